@@ -18,7 +18,7 @@ import { requireHost, separateSites } from "./http/separate_sites.ts";
 import { createWayOut } from "./http/way_out.ts";
 import { createPageAlone } from "./page_alone.ts";
 import { routeCalls } from "./route_calls.ts";
-import { answerFailure } from "./site/failures.ts";
+import { answerFailure } from "./site/mod.ts";
 
 export interface App {
   /** What is answered, and where. */

@@ -2,9 +2,8 @@
 import type { Hono } from "hono";
 import type { CallName } from "../contract/calls.ts";
 import type { ExportReply } from "../contract/exports/account_export.ts";
-import type { Session } from "./accounts/sessions.ts";
-import type { Connection } from "./assistants/connections.ts";
-import type { AddTool, LongTexts } from "./assistants/tool_results.ts";
+import type { Session } from "./accounts/mod.ts";
+import type { AddTool, Connection, LongTexts } from "./assistants/mod.ts";
 import type { Config } from "./config/config.ts";
 import type { Database, Sql } from "./database/database.ts";
 import type { Deps } from "./deps.ts";

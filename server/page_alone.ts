@@ -6,17 +6,16 @@ import { routeCalls } from "./route_calls.ts";
 import type { CallName } from "../contract/calls.ts";
 import { atOwnHost, portfolioQrPath } from "../contract/paths.ts";
 import type { Deps } from "./deps.ts";
-import type { OwnHost, OwnHosts } from "./domains/own_hosts.ts";
+import type { OwnHost, OwnHosts } from "./domains/mod.ts";
 import { Failure } from "./errors.ts";
-import { findPublicHead } from "./publishing/public_portfolios.ts";
+import { findPublicHead } from "./publishing/mod.ts";
 import { serveAsset } from "./http/assets.ts";
 import { compress } from "./http/compress.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { ownOrigin, redirectToHost } from "./http/hosts.ts";
 import { collectPageAssets } from "./http/page_assets.ts";
 import { requireHost } from "./http/separate_sites.ts";
-import { answerQrCode, fileHeaders, writeRobots, writeSitemap } from "./site/address_files.ts";
-import { answerFailure } from "./site/failures.ts";
+import { answerFailure, answerQrCode, fileHeaders, writeRobots, writeSitemap } from "./site/mod.ts";
 
 interface OfOwnHost {
   Variables: { ownHost: OwnHost };

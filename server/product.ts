@@ -1,23 +1,24 @@
 // The product on its storage: migrated, wired, listening, and cleanly stopped.
-import { createBreachLookup } from "./accounts/breached_passwords.ts";
-import { createProviders } from "./providers/providers.ts";
-import { openHasher } from "./accounts/hasher.ts";
+import { createBreachLookup, openHasher } from "./accounts/mod.ts";
+import { createProviders } from "./providers/mod.ts";
 import { createApp } from "./app.ts";
 import { createBlobs, requireStore } from "./blobs/blobs.ts";
 import { collectBlobs } from "./blobs/collector.ts";
 import { createObjectStore } from "./blobs/object_store.ts";
-import { buildOf, createCdnHeaders, tagOf } from "./scaling/cdn_headers.ts";
-import { createCdnPurges } from "./scaling/cdn_purges.ts";
-import { openPurger } from "./scaling/purger.ts";
-import { createClientFetcher } from "./assistants/client_fetcher.ts";
-import { createAsk } from "./domains/ask.ts";
-import { createOwnHosts } from "./domains/own_hosts.ts";
+import {
+  buildOf,
+  createCdnHeaders,
+  createCdnPurges,
+  createPageChanges,
+  listen,
+  openPurger,
+  openReplicas,
+  tagOf,
+} from "./scaling/mod.ts";
+import { createClientFetcher } from "./assistants/mod.ts";
+import { createAsk, createOwnHosts, createResolver, startDomainChecks } from "./domains/mod.ts";
 import { type Assets, readAssets } from "./http/assets.ts";
-import { startDomainChecks } from "./domains/checks.ts";
-import { createResolver } from "./domains/dns_records.ts";
 import { openDatabase } from "./database/database.ts";
-import { createPageChanges } from "./scaling/page_changes.ts";
-import { openReplicas } from "./scaling/replicas.ts";
 import { migrate, type Migration, readMigrations } from "./database/migrate.ts";
 import { Failure } from "./errors.ts";
 import { FEATURES } from "./features.ts";
@@ -27,16 +28,15 @@ import { createKeptPages, KEPT_MAX_BYTES } from "./http/kept_pages.ts";
 import { createOpenAnswers } from "./http/open_answers.ts";
 import { openOutbox } from "./mail/outbox.ts";
 import { openTransport } from "./mail/transport.ts";
-import { openCardMaker } from "./cards/card_maker.ts";
-import { openPictureMaker } from "./pictures/picture_maker.ts";
-import { createUserCodes } from "./publishing/user_codes.ts";
-import { openPreparer } from "./page_code/preparer.ts";
-import { openVisitCounter } from "./visits/visits.ts";
+import { openCardMaker } from "./cards/mod.ts";
+import { openPictureMaker } from "./pictures/mod.ts";
+import { createUserCodes } from "./publishing/mod.ts";
+import { openPreparer } from "./page_code/mod.ts";
+import { openVisitCounter } from "./visits/mod.ts";
 import { createRateLimits } from "./http/rate_limits.ts";
 import { SYSTEM_CLOCK } from "./clock.ts";
 import { readVersion } from "./config/announce.ts";
 import { startHourly } from "./work/hourly.ts";
-import { listen } from "./scaling/listen.ts";
 import { createShare } from "./work/share.ts";
 import type { Config } from "./config/config.ts";
 import type { Storage } from "./database/storage.ts";

@@ -59,7 +59,6 @@ for (const [claim, { of, may }] of Object.entries(MAY_IMPORT)) {
 /** What folders of features import of each other: what is not here is imported by nobody else. */
 const STAND_ON: Record<"islands" | "ui", Record<string, string[]>> = {
   islands: {
-    accounts: ["passkeys"],
     editor: ["files", "letterbox", "notes", "page_shell", "pictures", "second_factor"],
     files: ["editor", "pictures"],
     invitations: ["operators"],
@@ -68,12 +67,14 @@ const STAND_ON: Record<"islands" | "ui", Record<string, string[]>> = {
     pictures: ["editor", "files"],
     publishing: ["editor"],
     second_factor: ["passkeys"],
+    sign_in: ["passkeys"],
+    site: ["sign_in"],
   },
   ui: {
+    dashboard: ["notes", "operators", "page_code", "site", "visits"],
     editor: ["site"],
     examples: ["site"],
     invitations: ["operators"],
-    publishing: ["notes", "operators", "page_code", "site", "visits"],
     site: ["page_code"],
   },
 };

@@ -1,4 +1,4 @@
-// Which folder of the server stands on which, types aside, and that nothing goes in circles, types included.
+// Which folder of the server stands on which, types aside, and that nothing goes in circles.
 import assert from "node:assert/strict";
 import { readSources } from "./support/sources.ts";
 
@@ -6,9 +6,10 @@ import { readSources } from "./support/sources.ts";
 const GROUND: string[][] = [
   ["product.ts"],
   ["app.ts"],
+  ["features.ts"],
   ["page_alone.ts"],
   ["route_calls.ts"],
-  ["features", "deps.ts"],
+  ["features", "deps.ts", "feature.ts"],
   ["http"],
   ["blobs", "mail", "page_code"],
   ["scaling"],
@@ -18,6 +19,9 @@ const GROUND: string[][] = [
   ["config"],
   ["clock.ts", "errors.ts", "log.ts"],
 ];
+
+/** Every file of these is open to all above. */
+const GROUND_WITHOUT_DOOR = ["http", "config", "database", "blobs", "mail", "work", "outside"];
 
 Deno.test("in the server, no layer reaches up to one above it", async () => {
   const wrong: string[] = [];
@@ -31,10 +35,32 @@ Deno.test("in the server, no layer reaches up to one above it", async () => {
   assert.deepEqual(wrong, []);
 });
 
+/** The child process that draws cards loads what it needs alone. */
+const IN_CHILD = /^server\/cards\/(draw_card|card_\w+)\.ts$/;
+
+Deno.test("of another feature, the page code and the scaling, a file imports mod.ts alone", async () => {
+  const wrong: string[] = [];
+  for (const { path, imports } of await readSources()) {
+    if (!path.startsWith("server/") || IN_CHILD.test(path)) continue;
+    for (const { target } of imports) {
+      const [, folder, file, ...more] = target.split("/");
+      if (!target.startsWith("server/") || !file || folder === path.split("/")[1]) continue;
+      if (GROUND_WITHOUT_DOOR.includes(folder!)) continue;
+      const isDoor = more.length === 0 && file === "mod.ts";
+      const isPlug = path === "server/features.ts" && file === "feature.ts";
+      if (!isDoor && !isPlug) wrong.push(`${path} imports ${target}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
 Deno.test("no imports go in a circle", async () => {
   const importsOf = new Map<string, string[]>();
   for (const { path, imports } of await readSources()) {
-    importsOf.set(path, imports.filter(({ isOurs }) => isOurs).map(({ target }) => target));
+    importsOf.set(
+      path,
+      imports.filter(({ isOurs, isType }) => isOurs && !isType).map(({ target }) => target),
+    );
   }
   const circles: string[] = [];
   const finished = new Set<string>();

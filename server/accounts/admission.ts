@@ -10,7 +10,7 @@ import {
   isInvitedElsewhere,
   keepUse,
   redeemInvitation,
-} from "../invitations/invitations.ts";
+} from "../invitations/mod.ts";
 import { mailboxOf } from "./mailboxes.ts";
 import { isBarred } from "./mailboxes.ts";
 import { checkNewUsername } from "../../contract/registration/reserved_names.ts";

@@ -1,7 +1,7 @@
 // What somebody shows to be let into an account, and how a statement compares it.
 import type { Way } from "../../contract/accounts/account_events.ts";
 import type { ProviderId } from "../../contract/providers/providers.ts";
-import type { IdentityKey } from "../providers/identities.ts";
+import type { IdentityKey } from "../providers/mod.ts";
 
 /** What opened the account; it must still do so when the session is made. */
 export type Credential =

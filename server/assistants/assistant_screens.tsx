@@ -2,12 +2,11 @@
 import { type Context, Hono } from "hono";
 import { SCREENS } from "../../contract/paths.ts";
 import { checkAuthorization } from "./authorize.ts";
-import { userPayload } from "../accounts/users.ts";
+import { findPageSession, userPayload } from "../accounts/mod.ts";
 import { AuthorizeParameters } from "../../contract/assistants/connection_payloads.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { buildResource } from "./connection_guard.ts";
-import { findPageSession } from "../accounts/guard.ts";
 import { named, renderPage } from "../http/render.tsx";
 import { Developers } from "../../ui/assistants/developers_screen.tsx";
 import { Authorize } from "../../ui/assistants/authorize_screen.tsx";

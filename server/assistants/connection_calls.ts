@@ -1,13 +1,12 @@
 // /api/connections/: the assistants and keys that may act for a person: listed, made, ended.
 import { createKey, endConnection, listConnections } from "./connections.ts";
-import { asOwner } from "../sign_in/safety.ts";
+import { asOwner, requireProof } from "../sign_in/mod.ts";
 import type { Deps } from "../deps.ts";
 import type { Answers } from "../http/answers.ts";
 import { checkAuthorization } from "./authorize.ts";
 import { withAnswer } from "./redirects.ts";
 import { issueCode } from "./authorization_codes.ts";
 import { buildResource } from "./connection_guard.ts";
-import { requireProof } from "../sign_in/reauthentication.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

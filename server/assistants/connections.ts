@@ -1,8 +1,7 @@
 // The table connections: assistants and keys that may act for a person, each with its own secret, until it is ended.
-import { noteEvent } from "../accounts/account_events.ts";
+import { type LockedUser, noteEvent, USER_COLUMNS } from "../accounts/mod.ts";
 import { readRefresh, sealToken, unsealToken, writeRefresh } from "../http/tokens.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
-import { type LockedUser, USER_COLUMNS } from "../accounts/users.ts";
 import type { ConnectionExport } from "../../contract/exports/account_export.ts";
 import type { ConnectionEntry } from "../../contract/assistants/connection_payloads.ts";
 import { KEY_PREFIX, type Scope } from "../../contract/assistants/scopes.ts";

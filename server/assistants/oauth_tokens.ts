@@ -14,7 +14,7 @@ import {
 } from "./connections.ts";
 import { writeRefresh } from "../http/tokens.ts";
 import { hashToken, LIFETIMES_S, newToken, readSignedToken } from "../http/tokens.ts";
-import { lockUser } from "../accounts/users.ts";
+import { lockUser } from "../accounts/mod.ts";
 import { OAUTH } from "../../contract/paths.ts";
 import { allowAnyOrigin } from "../http/headers.ts";
 import type { Deps } from "../deps.ts";

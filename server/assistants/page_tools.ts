@@ -1,18 +1,23 @@
 // The tools that change the page: publish, edit, restore, and whether it is online. Each against the version it began with.
 import { askerOf } from "../work/fair_queue.ts";
 import { z } from "zod";
-import { asOwner } from "../sign_in/safety.ts";
+import { asOwner } from "../sign_in/mod.ts";
 import type { Connection } from "./connections.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { VERSION_MAX } from "../../contract/limits.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { collectFindings, publishPage } from "../publishing/publish.ts";
-import { findPortfolio, findVersionNumber, setPublished } from "../publishing/portfolios.ts";
-import { findPublishState } from "../publishing/visibility.ts";
-import { describeHeld } from "../publishing/screening.ts";
-import { sendFile } from "../files/file_calls.ts";
-import { findVersion } from "../publishing/versions.ts";
+import {
+  collectFindings,
+  describeHeld,
+  findPortfolio,
+  findPublishState,
+  findVersion,
+  findVersionNumber,
+  publishPage,
+  setPublished,
+} from "../publishing/mod.ts";
+import { sendFile } from "../files/mod.ts";
 import {
   describeState,
   FoundSchema,
@@ -23,7 +28,7 @@ import {
 import type { AddTool } from "./tool_results.ts";
 import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { HeldFor, SanitizationEntry } from "../../contract/publishing/portfolio_payloads.ts";
-import { describeLog } from "../page_code/sanitize/log.ts";
+import { describeLog } from "../page_code/mod.ts";
 import { pageUrl } from "../http/hosts.ts";
 
 const EditSchema = z.object({

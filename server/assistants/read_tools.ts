@@ -5,10 +5,13 @@ import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { pageUrl } from "../http/hosts.ts";
-import { findPortfolio } from "../publishing/portfolios.ts";
-import { collectFindings } from "../publishing/publish.ts";
-import { findVersion, listVersions } from "../publishing/versions.ts";
-import { findPublishState } from "../publishing/visibility.ts";
+import {
+  collectFindings,
+  findPortfolio,
+  findPublishState,
+  findVersion,
+  listVersions,
+} from "../publishing/mod.ts";
 import type { Connection } from "./connections.ts";
 import {
   type AddTool,
@@ -87,7 +90,7 @@ export function addReadTools(
   connection: Connection,
   texts: LongTexts,
 ): void {
-  const { config, database: { sql }, userCodes, clock, preparer } = deps;
+  const { config, database: { sql }, userCodes, preparer } = deps;
   const { user_id, username } = connection;
   const url = pageUrl(config, username);
 

@@ -1,5 +1,5 @@
 import type { Database, Sql } from "../database/database.ts";
-import { type PublicReads, readPrimary } from "../scaling/replicas.ts";
+import { type PublicReads, readPrimary } from "../scaling/mod.ts";
 import { Failure, OperatorError } from "../errors.ts";
 import { dropObject, type OrphanObject } from "./collector.ts";
 import type { ObjectStore } from "./object_store.ts";

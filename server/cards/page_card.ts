@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { findCurrentUsername } from "../accounts/usernames.ts";
+import { findCurrentUsername } from "../accounts/mod.ts";
 import { identifyAsker } from "../http/askers.ts";
 import { type Asker, askerOf } from "../work/fair_queue.ts";
 import { atOwnHost, PORTFOLIO_CARD, portfolioCardPath } from "../../contract/paths.ts";
@@ -8,17 +8,16 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { exampleCardPath } from "../../contract/examples/examples.ts";
 import type { Card } from "./card_maker.ts";
-import { getExample } from "../examples/examples.ts";
-import { findPublicPortfolio, type PublicPortfolio } from "../publishing/public_portfolios.ts";
+import { getExample } from "../examples/mod.ts";
+import { findPublicPortfolio, type PublicPortfolio, servePage } from "../publishing/mod.ts";
 import { askedUsername } from "../http/hosts.ts";
-import { servePage } from "../publishing/serve_page.ts";
 import { readAsset } from "../http/assets.ts";
 import { commonHeaders } from "../http/headers.ts";
 import type { Page } from "../http/kept_pages.ts";
 import { lastingPage, publicPage } from "../http/public_answers.ts";
 import type { NamedPicture } from "./card_question.ts";
 import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
-import { findPictureFile } from "../pictures/pictures.ts";
+import { findPictureFile } from "../pictures/mod.ts";
 import type { Keep } from "../blobs/blobs.ts";
 import type { Sql } from "../database/database.ts";
 

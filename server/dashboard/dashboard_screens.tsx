@@ -1,22 +1,18 @@
 // All that the dashboard shows of a person's page.
-import { countPasskeys } from "../passkeys/passkeys.ts";
+import { countPasskeys } from "../passkeys/mod.ts";
 import type { ComponentProps } from "react";
 import { toShownAddress } from "../../contract/domains/domain_words.ts";
 import { Dashboard } from "../../ui/dashboard/dashboard_screen.tsx";
 import type { Deps } from "../deps.ts";
-import { findDomainPayload } from "../domains/domain_payload.ts";
-import { findLetterbox } from "../letterbox/letterboxes.ts";
-import { findTakedown } from "../operators/takedowns.ts";
-import { findHeldFor } from "../operators/takedowns.ts";
-import { findPublishState } from "../publishing/visibility.ts";
-import { buildOwnFrameUrl } from "../publishing/own_frame.ts";
-import { findVisibility } from "../publishing/visibility.ts";
-import { countOpenNotes } from "../notes/notes.ts";
-import { listMessages } from "../letterbox/letterboxes.ts";
-import { findVisitStats } from "../visits/visits.ts";
+import { findDomainPayload } from "../domains/mod.ts";
+import { findLetterbox, listMessages } from "../letterbox/mod.ts";
+import { findHeldFor, findTakedown } from "../operators/mod.ts";
+import { buildOwnFrameUrl, findPublishState, findVisibility } from "../publishing/mod.ts";
+import { countOpenNotes } from "../notes/mod.ts";
+import { findVisitStats } from "../visits/mod.ts";
 import { Hono } from "hono";
 import { portfolioPath, SCREENS } from "../../contract/paths.ts";
-import { userScreen } from "../sign_in/screen_kinds.tsx";
+import { userScreen } from "../sign_in/mod.ts";
 
 async function readDashboard(
   deps: Deps,

@@ -1,7 +1,6 @@
 // /api/domain/: the name of their own that a person claims for their page, and what DNS says of it.
-import { asOwner } from "../sign_in/safety.ts";
-import type { Session } from "../accounts/sessions.ts";
-import { changeAndTell, type Told } from "../sign_in/told_change.ts";
+import { asOwner, changeAndTell, type Told } from "../sign_in/mod.ts";
+import type { Session } from "../accounts/mod.ts";
 import type { Answers } from "../http/answers.ts";
 import type { DomainReply } from "../../contract/domains/domain_payloads.ts";
 import { SENTENCES } from "../../contract/sentences.ts";

@@ -2,7 +2,7 @@
 import { MISSING_DAYS } from "../../contract/limits.ts";
 import { type Notice, writeLetter } from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
-import type { WayBack } from "../accounts/account_mails.tsx";
+import type { WayBack } from "../accounts/mod.ts";
 
 interface OwnAddress {
   username: string;

@@ -1,11 +1,16 @@
 // The tool that reads the address of a person's own; none claims one, which would move their page.
 import { z } from "zod";
 import type { Domain } from "../../contract/domains/domain_payloads.ts";
-import type { Connection } from "../assistants/connections.ts";
+import {
+  type AddTool,
+  type Connection,
+  FromOthers,
+  fromOthers,
+  quoted,
+  result,
+} from "../assistants/mod.ts";
 import type { Deps } from "../deps.ts";
 import { findDomainPayload } from "./domain_payload.ts";
-import { FromOthers, fromOthers, quoted, result } from "../assistants/tool_results.ts";
-import type { AddTool } from "../assistants/tool_results.ts";
 
 const HostSchema = z.object({
   host: z.string(),

@@ -1,7 +1,7 @@
 // Which page is at a host that is not ours: a name of its owner's own.
 import { checkUsername } from "../../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
-import type { PageChanges } from "../scaling/page_changes.ts";
+import type { PageChanges } from "../scaling/mod.ts";
 import { type Share, WHOLE } from "../work/share.ts";
 import { Failure } from "../errors.ts";
 import { wwwHost } from "./dns_records.ts";

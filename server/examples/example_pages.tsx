@@ -14,9 +14,7 @@ import { frameSource, pagePolicy } from "../http/policies.ts";
 import { lastingPage } from "../http/public_answers.ts";
 import { type Asker, askerOf } from "../work/fair_queue.ts";
 import { getExample } from "./examples.ts";
-import { letterIcon } from "../publishing/public_page.ts";
-import { frameHeaders } from "../publishing/frames.ts";
-import { frameDocument, renderShell } from "../publishing/public_page.ts";
+import { frameDocument, frameHeaders, letterIcon, renderShell } from "../publishing/mod.ts";
 import { framesOrigin, pagesUrl } from "../http/hosts.ts";
 
 const STYLES = ["layers", "tokens", "typefaces", "base", "parts", "drawn", "published", "example"]

@@ -1,8 +1,8 @@
 import { FILES_FOLDER } from "../../contract/files/files.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import type { Sql } from "../database/database.ts";
-import { listFileBytes } from "../files/files.ts";
-import { listPictureFiles } from "../pictures/pictures.ts";
+import { listFileBytes } from "../files/mod.ts";
+import { listPictureFiles } from "../pictures/mod.ts";
 
 export interface BesideFile {
   name: string;

@@ -1,5 +1,5 @@
-import { type Access, asOwner } from "../sign_in/safety.ts";
-import { signPageToken } from "../publishing/page_tokens.ts";
+import { type Access, asOwner } from "../sign_in/mod.ts";
+import { signPageToken } from "../http/page_tokens.ts";
 import { bodyBytes } from "../http/bodies.ts";
 import type { Answers } from "../http/answers.ts";
 import { FILE_NAME_MAX_LENGTH, FILES_MAX_BYTES } from "../../contract/limits.ts";
@@ -14,7 +14,7 @@ import {
   requireFileRoom,
   storeFile,
 } from "./files.ts";
-import { findPageOwner } from "../publishing/picture_access.ts";
+import { findPageOwner } from "../pictures/mod.ts";
 import { framesOrigin } from "../http/hosts.ts";
 import { countKb } from "../http/rate_limits.ts";
 import { computeHash } from "../blobs/packing.ts";

@@ -3,7 +3,7 @@ import { FILE_TYPE, isFileName } from "../../contract/files/files.ts";
 import { FILES, filesPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { findFileBytes, findPublicFile } from "./files.ts";
-import { besidePages } from "../publishing/beside_pages.ts";
+import { besidePages } from "../publishing/mod.ts";
 
 /** WebKit's viewer of PDF stays blank in a `sandbox`, and is as small as any frame without its styles. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; " +

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Api, CallName, QueryTo, ReplyOf, RequestTo } from "../../contract/calls.ts";
-import type { Access } from "../sign_in/safety.ts";
-import type { Session } from "../accounts/sessions.ts";
-import type { Connection } from "../assistants/connections.ts";
+import type { Access } from "../sign_in/mod.ts";
+import type { Session } from "../accounts/mod.ts";
+import type { Connection } from "../assistants/mod.ts";
 
 interface Callers {
   anyone: unknown;

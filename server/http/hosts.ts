@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import { atOwnHost, portfolioPath } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
-import type { OwnHost } from "../domains/own_hosts.ts";
+import type { OwnHost } from "../domains/mod.ts";
 
 export type Site = "app" | "pages" | "frames" | "own";
 

@@ -1,5 +1,4 @@
-import type { CdnHeaders } from "../scaling/cdn_headers.ts";
-import type { Mark, PageChanges } from "../scaling/page_changes.ts";
+import type { CdnHeaders, Mark, PageChanges } from "../scaling/mod.ts";
 import { isKnown } from "./etag.ts";
 import { asSent, type Coding, encode, preferredCoding } from "./content_coding.ts";
 import { answerShared, LONG_BYTES } from "./held_bodies.ts";

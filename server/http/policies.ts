@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { Config } from "../config/config.ts";
-import { ALLOWED_HOSTS } from "../page_code/sanitize/urls.ts";
+import { ALLOWED_HOSTS } from "../page_code/mod.ts";
 import { framesOriginFor } from "./hosts.ts";
 
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";

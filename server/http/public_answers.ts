@@ -3,7 +3,7 @@ import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Page } from "./kept_pages.ts";
-import type { PublicRow } from "../publishing/public_portfolios.ts";
+import type { PublicRow } from "../publishing/mod.ts";
 import { commonHeaders } from "./headers.ts";
 
 /** Browsers ask every time. A CDN may hold an answer for a second, so that everyone sees a change within two. */

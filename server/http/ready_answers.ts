@@ -1,4 +1,4 @@
-import type { CdnHeaders } from "../scaling/cdn_headers.ts";
+import type { CdnHeaders } from "../scaling/mod.ts";
 
 type Pairs = [string, string][];
 

@@ -3,7 +3,7 @@ import { invitationPath, type InvitationState } from "../../contract/invitations
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
-import { actAsOperator, type PlaceDoing } from "../operators/acts.ts";
+import { actAsOperator, type PlaceDoing } from "../operators/mod.ts";
 import {
   checkInvitation,
   findInvitationById,

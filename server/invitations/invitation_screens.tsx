@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { SCREENS } from "../../contract/paths.ts";
 import { OperatorInvitations } from "../../ui/invitations/operator_invitations_screen.tsx";
 import type { Deps } from "../deps.ts";
-import { operatorScreen } from "../operators/operator_screens.tsx";
+import { operatorScreen } from "../operators/mod.ts";
 import { stateOf } from "./invitation_calls.ts";
 import { INVITATIONS_LISTED, listInvitations } from "./invitations.ts";
 

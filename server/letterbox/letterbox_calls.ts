@@ -1,5 +1,5 @@
 // POST /api/messages/: what a visitor writes to the owner of a page is kept, and mailed; never what nobody may ask for.
-import { getUser } from "../accounts/users.ts";
+import { getUser, isFromElsewhere } from "../accounts/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { FormField } from "../../contract/publishing/frame_messages.ts";
 import { SCREENS } from "../../contract/paths.ts";
@@ -10,23 +10,21 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Answers } from "../http/answers.ts";
 import { clientFrom, clientNetworks } from "../http/askers.ts";
-import { isFromElsewhere } from "../accounts/guard.ts";
-import { isPageToken } from "../publishing/page_tokens.ts";
+import { isPageToken } from "../http/page_tokens.ts";
 import { checkSolution, newChallenge } from "../http/proof_of_work.ts";
 import { DIGEST_MS } from "../mail/notices.ts";
 import { operatorAddress } from "../mail/notices.ts";
 import { enqueueDigest, enqueueMail } from "../mail/outbox.ts";
-import { secretAskedMail } from "../operators/operator_mails.tsx";
+import { secretAskedMail } from "../operators/mod.ts";
 import { manyMessagesMail, visitorMessageMail } from "./visitor_message_mail.ts";
 import { markAsking, setLetterbox } from "./letterboxes.ts";
-import { findLock } from "../publishing/visibility.ts";
-import { findPublicHead, type PublicHead } from "../publishing/public_portfolios.ts";
+import { findLock, findPublicHead, type PublicHead } from "../publishing/mod.ts";
 import { deleteMessages, isKept, listMessages, setRead, storeMessage } from "./letterboxes.ts";
 import { createFairQueue } from "../work/fair_queue.ts";
 import { count } from "../work/telemetry.ts";
 import { problem } from "../../contract/problems.ts";
 import { pageUrl } from "../http/hosts.ts";
-import { asOwner } from "../sign_in/safety.ts";
+import { asOwner } from "../sign_in/mod.ts";
 
 /** However many write: they leave connections to the database for those who read. */
 const QUEUE = {

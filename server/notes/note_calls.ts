@@ -1,9 +1,8 @@
 // /api/review/links/ and /api/notes/: an owner's review links, and the notes that came by them.
 import { askerOf } from "../work/fair_queue.ts";
-import { asOwner } from "../sign_in/safety.ts";
+import { asOwner, changeAndTell } from "../sign_in/mod.ts";
 import { NOTE_REPLIES } from "../../contract/notes/note_replies.ts";
 import { countKb } from "../http/rate_limits.ts";
-import { changeAndTell } from "../sign_in/told_change.ts";
 import type { Answers, Asked } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
@@ -16,8 +15,7 @@ import {
   storeNote,
 } from "./notes.ts";
 import { NOTES_GATHERED_MS, notesMail, reviewLinkMail } from "./note_mails.tsx";
-import { prepareToSave, requirePage } from "../publishing/publish.ts";
-import { findPublishState } from "../publishing/visibility.ts";
+import { findPublishState, prepareToSave, requirePage } from "../publishing/mod.ts";
 import { endLink, listOpenLinks, makeLink, type OpenLink } from "./review_links.ts";
 import { createReviews, getOpenLink, type ReviewShown, toLinkEntry } from "./review_page.ts";
 import { createHmac } from "node:crypto";
@@ -27,9 +25,8 @@ import type { ReviewNote } from "../../contract/notes/note_payloads.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { clientFrom } from "../http/askers.ts";
 import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
-import { isFromElsewhere } from "../accounts/guard.ts";
+import { getUser, isFromElsewhere } from "../accounts/mod.ts";
 import { newToken } from "../http/tokens.ts";
-import { getUser } from "../accounts/users.ts";
 import type { Sql } from "../database/database.ts";
 import { enqueueDigest } from "../mail/outbox.ts";
 

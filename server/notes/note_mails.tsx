@@ -2,7 +2,7 @@
 import { type Notice, writeLetter, writePlainLetter } from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
 import { REVIEW_DAYS } from "../../contract/limits.ts";
-import type { WayBack } from "../accounts/account_mails.tsx";
+import type { WayBack } from "../accounts/mod.ts";
 
 /** Notes wait for the others of an hour. */
 export const NOTES_GATHERED_MS = 60 * 60 * 1_000;

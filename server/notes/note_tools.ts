@@ -1,16 +1,21 @@
 // The tools about notes of others: which are open, where they are in the page as it is now, and that one is done.
 import { askerOf } from "../work/fair_queue.ts";
 import { z } from "zod";
-import { asOwner } from "../sign_in/safety.ts";
+import { asOwner } from "../sign_in/mod.ts";
 import { checked } from "../http/bodies.ts";
-import type { Connection } from "../assistants/connections.ts";
+import {
+  type AddTool,
+  type Connection,
+  FromOthers,
+  fromOthers,
+  quoted,
+  result,
+} from "../assistants/mod.ts";
 import { NOTE_TEXT_MAX_LENGTH } from "../../contract/limits.ts";
 import { AnswerNoteRequest, type NoteEntry } from "../../contract/notes/note_payloads.ts";
 import type { Deps } from "../deps.ts";
 import { answerNote, listNotes } from "./notes.ts";
-import { findPortfolio } from "../publishing/portfolios.ts";
-import { FromOthers, fromOthers, quoted, result } from "../assistants/tool_results.ts";
-import type { AddTool } from "../assistants/tool_results.ts";
+import { findPortfolio } from "../publishing/mod.ts";
 
 /** What one answer has room for. */
 const LISTED_MAX = 100;

@@ -3,7 +3,7 @@ import { REVIEW_DAYS, REVIEW_LINK_KEPT_DAYS, REVIEW_LINKS_MAX } from "../../cont
 import type { ReviewLinkExport } from "../../contract/exports/account_export.ts";
 import { type Database, Fragment, type OwnerSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import type { FrameRow } from "../page_code/head_offset.ts";
+import type { FrameRow } from "../page_code/mod.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

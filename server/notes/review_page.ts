@@ -6,12 +6,11 @@ import type { ReviewLinkEntry } from "../../contract/notes/note_payloads.ts";
 import { signText, verifiesText } from "../http/tokens.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { listFileNames } from "../files/files.ts";
-import { findLetterbox } from "../letterbox/letterboxes.ts";
-import { listPictureNames } from "../pictures/pictures.ts";
+import { listFileNames } from "../files/mod.ts";
+import { findLetterbox } from "../letterbox/mod.ts";
+import { listPictureNames } from "../pictures/mod.ts";
 import { framesOrigin } from "../http/hosts.ts";
-import { findPortfolio } from "../publishing/portfolios.ts";
-import { previewPage } from "../publishing/previews.ts";
+import { findPortfolio, findVersion, listVersionNumbers, previewPage } from "../publishing/mod.ts";
 import {
   findDraft,
   findOpenLink,
@@ -19,7 +18,6 @@ import {
   type OpenLink,
   type ReviewLink,
 } from "./review_links.ts";
-import { findVersion, listVersionNumbers } from "../publishing/versions.ts";
 
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([\w-]{43})$/;
 const FRAME_URL = /\/preview\/([0-9a-f]{32})\/frame$/;

@@ -1,14 +1,18 @@
 // The table operator_acts: what operators do, which happens only together with its row, and which nobody changes.
-import { hasProof } from "../sign_in/reauthentication.ts";
-import { lockSession, type Session } from "../accounts/sessions.ts";
-import { lockUserByName, type User } from "../accounts/users.ts";
+import { hasProof } from "../sign_in/mod.ts";
+import {
+  isOperator,
+  lockSession,
+  lockUserByName,
+  requireSession,
+  type Session,
+  type User,
+} from "../accounts/mod.ts";
 import type { Act, ActOnPerson, ActOnPlace } from "../../contract/operators/operator_acts.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Context } from "hono";
-import type { Config } from "../config/config.ts";
-import { isOperator, requireSession } from "../accounts/guard.ts";
 
 /** About a person. */
 export interface Doing {

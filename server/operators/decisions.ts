@@ -1,12 +1,12 @@
 // What operators decide about pages, by the room or by the shell: the state, the reason, the mail to its owner.
 import { askerOf } from "../work/fair_queue.ts";
 import { type Ground, GROUNDS } from "../../contract/operators/takedowns.ts";
-import { countTakedown, uncountTakedown } from "../accounts/mailboxes.ts";
+import { countTakedown, uncountTakedown, type User } from "../accounts/mod.ts";
 import type { Config } from "../config/config.ts";
 import type { OperatorSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { Deps } from "../deps.ts";
-import type { Fingerprint } from "../page_code/similarity.ts";
+import type { Fingerprint } from "../page_code/mod.ts";
 import { describeOperator } from "../mail/notices.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import {
@@ -15,11 +15,15 @@ import {
   pageTakenDownMail,
   takedownUpheldMail,
 } from "./operator_mails.tsx";
-import { findPortfolio, releaseHeld, setTakenDown } from "../publishing/portfolios.ts";
+import {
+  dropFingerprint,
+  findPortfolio,
+  keepFingerprint,
+  releaseHeld,
+  setTakenDown,
+} from "../publishing/mod.ts";
 import { describeReason, logEvent } from "../log.ts";
-import { dropFingerprint, keepFingerprint } from "../publishing/screening.ts";
 import { loginPath, SCREENS } from "../../contract/paths.ts";
-import type { User } from "../accounts/users.ts";
 import { pageUrl } from "../http/hosts.ts";
 import { decideReports } from "./reports.ts";
 import { endTakedown, startTakedown, upholdTakedown } from "./takedowns.ts";

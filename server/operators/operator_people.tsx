@@ -5,24 +5,23 @@ import {
   findSignInStop,
   findUserForLogin,
   getAccount,
+  isOperator,
+  listSessions,
   PEOPLE_LISTED,
-} from "../accounts/people.ts";
+} from "../accounts/mod.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { OperatorPeople } from "../../ui/operators/people_screens.tsx";
 import { OperatorPerson } from "../../ui/operators/people_screens.tsx";
-import { operatorScreen } from "./operator_screens.tsx";
+import { operatorScreen } from "./room_screen.tsx";
 import type { ComponentProps } from "react";
 import { inJson, listActsAbout } from "./acts.ts";
-import { isOperator } from "../accounts/guard.ts";
-import { listIdentities } from "../providers/identities.ts";
-import { listSessions } from "../accounts/sessions.ts";
-import { listConnections } from "../assistants/connections.ts";
-import { countFileBytes, listFiles } from "../files/files.ts";
-import { countPictureBytes } from "../pictures/pictures.ts";
-import { findPublishState } from "../publishing/visibility.ts";
-import { countVersionBytes } from "../publishing/versions.ts";
+import { listIdentities } from "../providers/mod.ts";
+import { listConnections } from "../assistants/mod.ts";
+import { countFileBytes, listFiles } from "../files/mod.ts";
+import { countPictureBytes } from "../pictures/mod.ts";
+import { countVersionBytes, findPublishState } from "../publishing/mod.ts";
 
 const ASKED_MAX_LENGTH = 200;
 

@@ -6,8 +6,8 @@ import {
   OperatorPlace,
   type OperatorPlaceProps,
 } from "../../ui/operators/operator_place_screen.tsx";
-import { operatorScreen } from "./operator_screens.tsx";
-import { findLastBackup } from "../backups/last_backup.ts";
+import { operatorScreen } from "./room_screen.tsx";
+import { findLastBackup } from "../backups/mod.ts";
 import { readApplied } from "../database/migrate.ts";
 import { countMails, listGivenUp, sayWhy } from "../mail/given_up.ts";
 import { isTelemetryOn } from "../work/telemetry.ts";

@@ -3,10 +3,8 @@ import { named } from "../http/render.tsx";
 import { type Context, Hono } from "hono";
 import type { ComponentProps, ReactNode } from "react";
 import { listActsAbout } from "./acts.ts";
-import { hasProof } from "../sign_in/reauthentication.ts";
-import { findPageSession, isOperator } from "../accounts/guard.ts";
-import { getAccount } from "../accounts/people.ts";
-import { userPayload } from "../accounts/users.ts";
+import { hasProof } from "../sign_in/mod.ts";
+import { findPageSession, getAccount, isOperator, userPayload } from "../accounts/mod.ts";
 import type { UserPayload } from "../../contract/payloads.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
@@ -26,11 +24,12 @@ import {
   listOpenObjections,
 } from "./takedowns.ts";
 import { listReportedPages, listReports } from "./reports.ts";
-import { exportLetterbox } from "../letterbox/letterboxes.ts";
-import { findPageOwner } from "../publishing/picture_access.ts";
-import { findPublishState } from "../publishing/visibility.ts";
-import { listOpenLinks } from "../notes/review_links.ts";
+import { exportLetterbox } from "../letterbox/mod.ts";
+import { findPageOwner } from "../pictures/mod.ts";
+import { findPublishState } from "../publishing/mod.ts";
+import { listOpenLinks } from "../notes/mod.ts";
 import { pageUrl } from "../http/hosts.ts";
+import { operatorScreen } from "./room_screen.tsx";
 
 export function operatorScreens(deps: Deps): Hono {
   const { sql } = deps.database;
@@ -60,31 +59,6 @@ export function operatorScreens(deps: Deps): Hono {
         const older = next && `${SCREENS.operatorLog}?before=${next}`;
         return <OperatorLog user={user} acts={acts.map(inJson)} older={older} />;
       }));
-}
-
-export async function operatorScreen(
-  c: Context,
-  deps: Deps,
-  title: string,
-  body: (user: UserPayload) => Promise<ReactNode>,
-): Promise<Response> {
-  const { config, database, clock } = deps;
-  const session = await findPageSession(c, deps);
-  if (!session || !isOperator(config, session.user)) throw new Failure("not_found", "not_found");
-  if (!hasProof(session, clock.now())) {
-    const { has_password } = await getAccount(database.sql, session.user.id);
-    return renderPage(c, deps, {
-      title: "Operator's room · Folio Kitchen",
-      kind: "personal",
-      body: <OperatorProof hasPassword={has_password} path={c.req.path} />,
-    });
-  }
-  return renderPage(c, deps, {
-    title: named(title),
-    kind: "personal",
-    isOperator: true,
-    body: await body(userPayload(session.user)),
-  });
 }
 
 async function readWaiting(sql: Sql): Promise<OperatorProps> {

@@ -1,16 +1,15 @@
 // POST /api/operator/…: what operators decide about pages that were reported or taken down.
 import { SENTENCES } from "../../contract/sentences.ts";
-import type { Session } from "../accounts/sessions.ts";
-import type { User } from "../accounts/users.ts";
+import type { Session, User } from "../accounts/mod.ts";
 import type { Answers } from "../http/answers.ts";
 import type { OperatorSql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import { setLetterboxStopped } from "../letterbox/letterboxes.ts";
+import { setLetterboxStopped } from "../letterbox/mod.ts";
 import { actAsOperator, type Doing } from "./acts.ts";
 import { letPass, putBack, takeDown, uphold } from "./decisions.ts";
-import { endAllLinks } from "../notes/review_links.ts";
+import { endAllLinks } from "../notes/mod.ts";
 import { decideReports } from "./reports.ts";
-import { asOwner } from "../sign_in/safety.ts";
+import { asOwner } from "../sign_in/mod.ts";
 import { operatorPagePath } from "../../contract/paths.ts";
 import { operatorAddress, roomUrl } from "../mail/notices.ts";
 import { enqueueMail, type Message } from "../mail/outbox.ts";
@@ -18,14 +17,11 @@ import { object } from "./takedowns.ts";
 import { writePlainLetter } from "../mail/letter.tsx";
 import { askerOf } from "../work/fair_queue.ts";
 import type { LookReply } from "../../contract/operators/operator_calls.ts";
-import { findOwnAddress } from "../domains/own_hosts.ts";
+import { findOwnAddress } from "../domains/mod.ts";
 import { Failure } from "../errors.ts";
-import { listFileNames } from "../files/files.ts";
-import { findPageOwner } from "../publishing/picture_access.ts";
-import { listPictureNames } from "../pictures/pictures.ts";
-import { buildLookUrl } from "../publishing/looks.ts";
-import { findPortfolio } from "../publishing/portfolios.ts";
-import { findPublicHead } from "../publishing/public_portfolios.ts";
+import { listFileNames } from "../files/mod.ts";
+import { findPageOwner, listPictureNames } from "../pictures/mod.ts";
+import { buildLookUrl, findPortfolio, findPublicHead } from "../publishing/mod.ts";
 
 type Said =
   | "reports_dismissed"

@@ -3,17 +3,15 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { actAsOperator } from "./acts.ts";
-import { isOperator } from "../accounts/guard.ts";
-import { noteEvent } from "../accounts/account_events.ts";
-import { endAccess } from "../sign_in/safety.ts";
-import { deleteUser, stopSignIn, type User } from "../accounts/users.ts";
+import { deleteUser, isOperator, noteEvent, stopSignIn, type User } from "../accounts/mod.ts";
+import { endAccess } from "../sign_in/mod.ts";
 import type { OperatorSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { describeOperator } from "../mail/notices.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { accountRemovedMail, signInsAllowedMail, signInsStoppedMail } from "./operator_mails.tsx";
-import { mailVerification } from "../registration/verify_email_calls.ts";
-import { findPublishState } from "../publishing/visibility.ts";
+import { mailVerification } from "../registration/mod.ts";
+import { findPublishState } from "../publishing/mod.ts";
 
 type Told = Pick<Deps, "config" | "clock" | "features">;
 

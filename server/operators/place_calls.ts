@@ -1,17 +1,19 @@
 // POST /api/operator/backup/: the way to a backup, which is downloaded from a page of its own (backup_download.ts).
 import { BACKUP_FILE } from "../../contract/paths.ts";
-import { createLink, redeemLink } from "../accounts/links.ts";
-import { readOwnTables } from "../backups/manifest.ts";
+import {
+  createLink,
+  findPageSession,
+  isFromElsewhere,
+  isOperator,
+  redeemLink,
+} from "../accounts/mod.ts";
+import { type Backup, noteBackup, readOwnTables, writeBackup } from "../backups/mod.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure, OperatorError } from "../errors.ts";
 import { actAsOperator } from "./acts.ts";
 import { Hono } from "hono";
-import { findPageSession, isFromElsewhere } from "../accounts/guard.ts";
-import { isOperator } from "../accounts/guard.ts";
-import { hasProof } from "../sign_in/reauthentication.ts";
-import { noteBackup } from "../backups/last_backup.ts";
-import { type Backup, writeBackup } from "../backups/write_backup.ts";
+import { hasProof } from "../sign_in/mod.ts";
 import type { Database } from "../database/database.ts";
 import { describeReason, logEvent } from "../log.ts";
 import { noteHeld, STREAM_BYTES } from "../http/held_bodies.ts";

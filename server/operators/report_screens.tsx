@@ -4,7 +4,7 @@ import { SCREENS } from "../../contract/paths.ts";
 import { Report } from "../../ui/operators/report_screen.tsx";
 import type { Deps } from "../deps.ts";
 import { named, renderPage } from "../http/render.tsx";
-import { findPublicHead, storedPageId } from "../publishing/public_portfolios.ts";
+import { findPublicHead, storedPageId } from "../publishing/mod.ts";
 
 export function reportScreens(deps: Deps): Hono {
   return new Hono()

@@ -10,7 +10,7 @@ import { operatorAddress, roomUrl } from "../mail/notices.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { reportMail } from "./operator_mails.tsx";
 import { operatorPagePath } from "../../contract/paths.ts";
-import { findPublicHead } from "../publishing/public_portfolios.ts";
+import { findPublicHead } from "../publishing/mod.ts";
 import { pageUrl } from "../http/hosts.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -12,7 +12,7 @@ import { isLoopbackHost } from "../config/environment_values.ts";
 import { describeReason, logEvent } from "../log.ts";
 import type { NewPasskey, Passkey, Signed } from "./passkeys.ts";
 import { decode, encode } from "../http/tokens.ts";
-import type { User } from "../accounts/users.ts";
+import type { User } from "../accounts/mod.ts";
 
 /** Where passkeys are good: this host alone, with and without a port. */
 export interface PasskeyPlace {

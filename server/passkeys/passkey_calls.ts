@@ -1,5 +1,5 @@
 // /api/passkeys/: the passkeys of a person: listed, added, renamed, removed.
-import { findIdentity } from "../providers/identities.ts";
+import { findIdentity } from "../providers/mod.ts";
 import { describeNewPasskey, describeQuestion, toUserHandle } from "./passkey_answers.ts";
 import {
   addPasskey,
@@ -9,8 +9,8 @@ import {
   removePasskey,
   renamePasskey,
 } from "./passkeys.ts";
-import { asOwner } from "../sign_in/safety.ts";
-import { findPasswordHash } from "../accounts/people.ts";
+import { asOwner, changeAndTell, signIn } from "../sign_in/mod.ts";
+import { findPasswordHash } from "../accounts/mod.ts";
 import {
   acceptNewPasskey,
   acceptSignature,
@@ -19,7 +19,6 @@ import {
   requirePlace,
   tellingCopies,
 } from "./passkey_proofs.ts";
-import { changeAndTell } from "../sign_in/told_change.ts";
 import type { Answers } from "../http/answers.ts";
 import type { PasskeyListReply } from "../../contract/passkeys/passkey_payloads.ts";
 import { PASSKEY_REPLIES } from "../../contract/passkeys/passkey_sentences.ts";
@@ -27,7 +26,6 @@ import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { passkeyAddedMail } from "./passkey_mails.tsx";
-import { signIn } from "../sign_in/sign_in.ts";
 
 const ASKED = { purpose: "sign_in", session: null } as const;
 

@@ -1,7 +1,7 @@
 // The notices about passkeys: that one was added, and that one was copied.
 import { type Notice, writeLetter } from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
-import type { WayBack } from "../accounts/account_mails.tsx";
+import type { WayBack } from "../accounts/mod.ts";
 
 const REASON = "You get this mail because this is the address of your Folio Kitchen account.";
 

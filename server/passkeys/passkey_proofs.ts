@@ -24,7 +24,7 @@ import { passkeyCopiedMail } from "./passkey_mails.tsx";
 import { logEvent } from "../log.ts";
 import { clientFrom } from "../http/askers.ts";
 import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
-import { notifyOwner } from "../accounts/notify_owner.ts";
+import { notifyOwner } from "../accounts/mod.ts";
 
 const BROWSER_COOKIE = "passkey_browser";
 

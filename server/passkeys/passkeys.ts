@@ -4,7 +4,7 @@ import { PASSKEYS_MAX } from "../../contract/limits.ts";
 import type { PasskeyEntry } from "../../contract/passkeys/passkey_payloads.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { noteEvent } from "../accounts/account_events.ts";
+import { noteEvent } from "../accounts/mod.ts";
 import { decode, encode, hashToken, newToken, signText, verifiesText } from "../http/tokens.ts";
 
 export const CHALLENGE_MS = 10 * 60 * 1_000;

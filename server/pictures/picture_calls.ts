@@ -1,11 +1,11 @@
-import { asOwner } from "../sign_in/safety.ts";
+import { asOwner } from "../sign_in/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { PICTURES_MAX_BYTES } from "../../contract/limits.ts";
 import { picturesPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import type { Answers } from "../http/answers.ts";
-import { signPageToken } from "../publishing/page_tokens.ts";
-import { findPageOwner } from "../publishing/picture_access.ts";
+import { signPageToken } from "../http/page_tokens.ts";
+import { findPageOwner } from "./picture_access.ts";
 import {
   countBytes,
   countPictureBytes,

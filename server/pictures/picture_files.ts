@@ -2,9 +2,9 @@ import type { Hono } from "hono";
 import { PICTURES, picturesPath } from "../../contract/paths.ts";
 import { isPictureName, typeOfPicture } from "../../contract/pictures/pictures.ts";
 import type { Deps } from "../deps.ts";
-import { findPublicPicture } from "../publishing/picture_access.ts";
+import { findPublicPicture } from "./picture_access.ts";
 import { findPictureFile } from "./pictures.ts";
-import { besidePages } from "../publishing/beside_pages.ts";
+import { besidePages } from "../publishing/mod.ts";
 
 /** A picture that is opened as a document must be a picture, and nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; " +

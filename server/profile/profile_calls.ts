@@ -1,47 +1,47 @@
 // PUT /api/profile/update/: change what one is called at once, and one's e-mail by a link to the new address.
-import { readAddressRules } from "../registration/invited_browsers.ts";
-import { checkAddress, requireInvitedAddress } from "../accounts/admission.ts";
-import { noteEvent } from "../accounts/account_events.ts";
-import { createLink, redeemLink } from "../accounts/links.ts";
-import { asOwner, endAccess } from "../sign_in/safety.ts";
+import { publishVerified, readAddressRules, tellOwner } from "../registration/mod.ts";
 import {
+  accountDeletedMail,
   changeEmail,
+  changeEmailMail,
+  checkAddress,
+  clearPageCookie,
+  createLink,
   deleteUser,
+  emailChangeNoticeMail,
+  emailChangesNoticeMail,
+  findPageSession,
   findUserByEmail,
+  findWayBack,
+  isOperator,
   lockUser,
+  noteEvent,
+  noteProof,
+  redeemLink,
+  requireInvitedAddress,
   updateUser,
   type User,
   userPayload,
-} from "../accounts/users.ts";
+} from "../accounts/mod.ts";
+import {
+  askForPasskey,
+  asOwner,
+  describeProof,
+  endAccess,
+  proveOwner,
+  requireProof,
+} from "../sign_in/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { resetPasswordPath, verifyEmailChangePath } from "../../contract/paths.ts";
 import type { Sql } from "../database/database.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import {
-  accountDeletedMail,
-  changeEmailMail,
-  emailChangeNoticeMail,
-  emailChangesNoticeMail,
-} from "../accounts/account_mails.tsx";
 import { type NoticePlan, planNotice } from "../mail/notices.ts";
-import { findWayBack } from "../accounts/account_mails.tsx";
 import { enqueueMail } from "../mail/outbox.ts";
-import { tellOwner } from "../registration/registration_mails.tsx";
 import { readHouse } from "../config/house.ts";
-import { isOperator } from "../accounts/guard.ts";
-import {
-  askForPasskey,
-  describeProof,
-  proveOwner,
-  requireProof,
-} from "../sign_in/reauthentication.ts";
 import { takingAtLeast } from "../http/rate_limits.ts";
-import { findPublishState } from "../publishing/visibility.ts";
-import { publishVerified } from "../registration/verify_email_calls.ts";
-import { clearPageCookie, findPageSession } from "../accounts/guard.ts";
-import { noteProof } from "../accounts/sessions.ts";
+import { findPublishState } from "../publishing/mod.ts";
 
 /** Long enough to hide whether the new address has an account. */
 const ASK_MS = 150;

@@ -1,20 +1,18 @@
 // All that the profile shows of a person's account.
 import type { ComponentProps } from "react";
 import { type Context, Hono } from "hono";
-import { describeSecondFactor } from "../second_factor/second_factor_state.ts";
-import { listEvents } from "../accounts/account_events.ts";
-import { listPasskeys } from "../passkeys/passkeys.ts";
-import { getAccount } from "../accounts/people.ts";
-import { listSessions, type Session } from "../accounts/sessions.ts";
-import { listConnections } from "../assistants/connections.ts";
+import { describeSecondFactor } from "../second_factor/mod.ts";
+import { getAccount, listEvents, listSessions, type Session } from "../accounts/mod.ts";
+import { listPasskeys } from "../passkeys/mod.ts";
+import { listConnections } from "../assistants/mod.ts";
 import type { Deps } from "../deps.ts";
-import { findDomainPayload } from "../domains/domain_payload.ts";
+import { findDomainPayload } from "../domains/mod.ts";
 import { nameProvider } from "../config/sign_in_settings.ts";
 import { Profile } from "../../ui/profile/profile_screen.tsx";
 import { SCREENS } from "../../contract/paths.ts";
 import { LINK_PARTS, upTo } from "../http/link_screens.ts";
 import { named } from "../http/render.tsx";
-import { userScreen } from "../sign_in/screen_kinds.tsx";
+import { userScreen } from "../sign_in/mod.ts";
 import { renderPage } from "../http/render.tsx";
 import { VerifyEmailChange } from "../../ui/sign_in/sign_in_screens.tsx";
 

@@ -1,7 +1,7 @@
 // The table identities: who a person is at an OpenID provider, by issuer and subject, never by e-mail.
 import type { IdentityExport } from "../../contract/exports/account_export.ts";
 import type { Sql } from "../database/database.ts";
-import { type User, USER_COLUMNS } from "../accounts/users.ts";
+import { type User, USER_COLUMNS } from "../accounts/mod.ts";
 
 /** A subject is somebody only beside its issuer (ASVS 5.0, 6.8.1). */
 export interface IdentityKey {

@@ -2,7 +2,7 @@
 import { findUserByIdentity } from "./identities.ts";
 import { findOrCreateProviderUser } from "./provider_users.ts";
 import { newFlow, PROVIDER_FLOW_S, type ProviderAnswer, readFlow } from "./providers.ts";
-import { endSession } from "../accounts/sessions.ts";
+import { endSession, findPageSession, findWayBack, type WayBack } from "../accounts/mod.ts";
 import { clientFrom } from "../http/askers.ts";
 import { type ProviderId, providerProblem } from "../../contract/providers/providers.ts";
 import type { ProviderAuthenticateReply } from "../../contract/payloads.ts";
@@ -10,11 +10,9 @@ import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/cookies.ts"
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { findPageSession } from "../accounts/guard.ts";
-import { forgetInvitation, readAdmission } from "../registration/invited_browsers.ts";
-import { signIn } from "../sign_in/sign_in.ts";
+import { forgetInvitation, readAdmission } from "../registration/mod.ts";
+import { signIn } from "../sign_in/mod.ts";
 import { planNotice } from "../mail/notices.ts";
-import { findWayBack, type WayBack } from "../accounts/account_mails.tsx";
 import { nameProvider } from "../config/sign_in_settings.ts";
 import type { Context } from "hono";
 import { type Notice, writeLetter } from "../mail/letter.tsx";

@@ -6,20 +6,20 @@ import { type Provider, providerProblem } from "../../contract/providers/provide
 import { checkEmail, checkName } from "../../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { noteEvent } from "../accounts/account_events.ts";
-import type { Admission } from "../accounts/admission.ts";
-import { checkChosenUsername } from "../accounts/admission.ts";
-import { addIdentity, findIdentity, findUserByIdentity, lockIdentity } from "./identities.ts";
-import type { Identity } from "./providers.ts";
-import { startOver } from "../sign_in/safety.ts";
 import {
+  type Admission,
+  checkChosenUsername,
   createUser,
   findUserByEmail,
   isUsernameFree,
   lockUser,
+  noteEvent,
   openToProvider,
   type User,
-} from "../accounts/users.ts";
+} from "../accounts/mod.ts";
+import { addIdentity, findIdentity, findUserByIdentity, lockIdentity } from "./identities.ts";
+import type { Identity } from "./providers.ts";
+import { startOver } from "../sign_in/mod.ts";
 
 export interface ProviderUser {
   user: User;

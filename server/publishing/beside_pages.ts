@@ -1,7 +1,7 @@
 // What people sent to be beside their pages: bytes of a known type that run nowhere, and whoever may see the page sees them.
 import { type Context, Hono } from "hono";
 import { LIFETIMES_S } from "../http/tokens.ts";
-import { findCurrentUsername } from "../accounts/usernames.ts";
+import { findCurrentUsername } from "../accounts/mod.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import { atOwnHost, type FILES, type PICTURES } from "../../contract/paths.ts";
 import { createSharedReads } from "../blobs/blobs.ts";
@@ -14,11 +14,11 @@ import { isKnown } from "../http/etag.ts";
 import { answerShared } from "../http/held_bodies.ts";
 import { commonHeaders } from "../http/headers.ts";
 import type { Page } from "../http/kept_pages.ts";
-import { isPageToken, signPageToken } from "./page_tokens.ts";
+import { isPageToken, signPageToken } from "../http/page_tokens.ts";
 import { heldTag, NOT_INDEXED } from "../http/public_answers.ts";
-import { findPageOwner, type PageOwner } from "./picture_access.ts";
+import { findPageOwner, type PageOwner } from "../pictures/mod.ts";
 import { isLooking, maybeLooking } from "./looks.ts";
-import { wasLookedAt } from "../operators/acts.ts";
+import { wasLookedAt } from "../operators/mod.ts";
 import { findPreviewOwner } from "./previews.ts";
 import { askedUsername, framesOrigin, framesOriginFor } from "../http/hosts.ts";
 import { requireOwnHost, servePage } from "./serve_page.ts";

@@ -9,7 +9,7 @@ import { commonHeaders } from "../http/headers.ts";
 import { frameContentSecurityPolicy } from "../http/policies.ts";
 import { framesOriginFor } from "../http/hosts.ts";
 import { type Assets, inlineAssets } from "../http/assets.ts";
-import type { FrameRow } from "../page_code/head_offset.ts";
+import type { FrameRow } from "../page_code/mod.ts";
 import { frameDocument } from "./public_page.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { Failure } from "../errors.ts";

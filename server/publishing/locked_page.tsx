@@ -1,6 +1,6 @@
 // /u/{username} of a page with a password: the question, which tells nothing of the page, and its answer.
 import type { Context } from "hono";
-import { verifyPassword } from "../accounts/passwords.ts";
+import { isFromElsewhere, verifyPassword } from "../accounts/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { portfolioPath, SCREENS } from "../../contract/paths.ts";
 import { checkPassword } from "../../contract/rules.ts";
@@ -9,7 +9,6 @@ import { Failure, failureHeaders, toFailure } from "../errors.ts";
 import { bodyText } from "../http/bodies.ts";
 import type { BodyLimit } from "../../contract/described_calls.ts";
 import { clientNetworks } from "../http/askers.ts";
-import { isFromElsewhere } from "../accounts/guard.ts";
 import { addressOn, askedUsername } from "../http/hosts.ts";
 import { NOT_INDEXED } from "../http/public_answers.ts";
 import { renderPage } from "../http/render.tsx";

@@ -6,7 +6,7 @@ import { PORTFOLIO_LOOK, portfolioLookPath } from "../../contract/publishing/loo
 import { atOwnHost, portfolioPath } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
-import type { OwnAddress } from "../domains/own_hosts.ts";
+import type { OwnAddress } from "../domains/mod.ts";
 import {
   addressOn,
   askedUsername,
@@ -17,7 +17,7 @@ import {
   siteOf,
 } from "../http/hosts.ts";
 import { Failure } from "../errors.ts";
-import { findPageOwner } from "./picture_access.ts";
+import { findPageOwner } from "../pictures/mod.ts";
 import type { Sql } from "../database/database.ts";
 import {
   findPublicHead,

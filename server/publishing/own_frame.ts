@@ -1,5 +1,5 @@
 // Where the frame of a person's own page is: they are let in to one with a password.
-import { signPageToken } from "./page_tokens.ts";
+import { signPageToken } from "../http/page_tokens.ts";
 import { portfolioFramePath } from "../../contract/paths.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { Deps } from "../deps.ts";

@@ -11,13 +11,13 @@ import { isKnown } from "../http/etag.ts";
 import { describeHeld } from "./screening.ts";
 import { collectFindings, publishPage } from "./publish.ts";
 import { findPortfolio, findVersionNumber } from "./portfolios.ts";
-import { describeLog } from "../page_code/sanitize/log.ts";
+import { describeLog } from "../page_code/mod.ts";
 import { pageUrl } from "../http/hosts.ts";
 import { askerOf } from "../work/fair_queue.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
 import { createSharedReads } from "../blobs/blobs.ts";
 import { answerZip, type ZipEntry } from "../http/zips.ts";
-import { listBesideFiles } from "../exports/beside_files.ts";
+import { listBesideFiles } from "../exports/mod.ts";
 
 export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
   const { config, database: { sql }, userCodes } = deps;

@@ -1,20 +1,20 @@
 // /api/portfolio/: read one's own page, try it, save it, and read anyone's public one.
 import { askerOf } from "../work/fair_queue.ts";
-import { asOwner } from "../sign_in/safety.ts";
+import { asOwner } from "../sign_in/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { PublicPortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { listFileNames } from "../files/files.ts";
-import { listPictureNames } from "../pictures/pictures.ts";
+import { listFileNames } from "../files/mod.ts";
+import { listPictureNames } from "../pictures/mod.ts";
 import { findPortfolio, setPublished } from "./portfolios.ts";
 import { findPublicPortfolio } from "./public_portfolios.ts";
 import { previewPage, requirePreviewSize } from "./previews.ts";
 import { saveGuestPreview, savePreview } from "./previews.ts";
-import { findLetterbox } from "../letterbox/letterboxes.ts";
+import { findLetterbox } from "../letterbox/mod.ts";
 import { findVersion, listVersions } from "./versions.ts";
-import { describeLog } from "../page_code/sanitize/log.ts";
+import { describeLog } from "../page_code/mod.ts";
 import { publicPage } from "../http/public_answers.ts";
 import { findPublishState } from "./visibility.ts";
 import { publishPage } from "./publish.ts";

@@ -2,13 +2,12 @@
 import type { HeldFor, SaveSource } from "../../contract/publishing/portfolio_payloads.ts";
 import type { PortfolioExport } from "../../contract/exports/account_export.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";
-import type { PasswordHash } from "../accounts/passwords.ts";
+import type { PasswordHash } from "../accounts/mod.ts";
 import type { Database, OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
-import type { PageText } from "../page_code/page_text.ts";
+import { describeLog, type LogEntry, type PageText } from "../page_code/mod.ts";
 import { AWAITING_PAGE_DAYS, KEPT_VERSIONS } from "../../contract/limits.ts";
-import { describeLog, type LogEntry } from "../page_code/sanitize/log.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -4,7 +4,7 @@ import { previewFramePath, SCREENS } from "../../contract/paths.ts";
 import { Preview } from "../../ui/publishing/visitor_screens.tsx";
 import type { Deps } from "../deps.ts";
 import { framesOrigin } from "../http/hosts.ts";
-import { userScreen } from "../sign_in/screen_kinds.tsx";
+import { userScreen } from "../sign_in/mod.ts";
 
 export function previewScreens(deps: Deps): Hono {
   return new Hono()

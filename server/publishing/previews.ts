@@ -1,14 +1,13 @@
 // The table previews: a draft at an address that only its author knows, for minutes. What review links show is there, too.
 import { PREVIEW_MINUTES } from "../../contract/limits.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
-import type { FrameRow } from "../page_code/head_offset.ts";
-import { findReviewFrame, findReviewOwner, type FrameOwner } from "../notes/review_links.ts";
+import { describeLog, type FrameRow, summarize } from "../page_code/mod.ts";
+import { findReviewFrame, findReviewOwner, type FrameOwner } from "../notes/mod.ts";
 import { previewFramePath } from "../../contract/paths.ts";
 import type { PreviewPortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { describeLog, summarize } from "../page_code/sanitize/log.ts";
 import type { Asker } from "../work/fair_queue.ts";
 import { readHouse } from "../config/house.ts";
 import { framesOrigin } from "../http/hosts.ts";

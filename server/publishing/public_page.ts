@@ -1,7 +1,7 @@
 // The HTML of a published page: the page around its frame, and its own code with the frame runtime in front.
 import type { TextBlock } from "../../contract/publishing/portfolio_payloads.ts";
 import { FRAME_ALLOW } from "../../contract/publishing/frame_features.ts";
-import { CARD_HEIGHT, CARD_WIDTH } from "../cards/card_question.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "../cards/mod.ts";
 import { escapeAttribute as attribute, escapeText as text } from "../../contract/markup.ts";
 import type { Context } from "hono";
 import { encodeDrawing } from "../../contract/markup.ts";
@@ -9,7 +9,7 @@ import { isSmallPng } from "../../contract/publishing/icons.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import { picturesPath } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
-import { isEmoji } from "../page_code/page_icon.ts";
+import { isEmoji } from "../page_code/mod.ts";
 import { addressOn, findOwnHost } from "../http/hosts.ts";
 import type { PublicHead } from "./public_portfolios.ts";
 

@@ -3,8 +3,7 @@ import { checkUsername } from "../../contract/rules.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";
 import { Fragment, type Sql } from "../database/database.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
-import type { PageText } from "../page_code/page_text.ts";
-import type { FrameRow } from "../page_code/head_offset.ts";
+import type { FrameRow, PageText } from "../page_code/mod.ts";
 import { sign } from "../config/signature.ts";
 
 /** What is common to all that is told about a page in public. */

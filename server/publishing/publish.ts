@@ -1,7 +1,7 @@
 // A page is published, whoever does it: prepared, saved as a new version, told where it has to be.
-import { type Connection, notePublish } from "../assistants/connections.ts";
-import { type Access, asOwnerPipelined } from "../sign_in/safety.ts";
-import type { User } from "../accounts/users.ts";
+import { type Connection, notePublish, publishedByMail } from "../assistants/mod.ts";
+import { type Access, asOwnerPipelined } from "../sign_in/mod.ts";
+import type { User } from "../accounts/mod.ts";
 import type { Finding } from "../../contract/page_code/findings.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
@@ -11,19 +11,17 @@ import type { Deps } from "../deps.ts";
 import type { OwnerSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
-import { tellOfHeldPage } from "../operators/operator_mails.tsx";
-import { publishedByMail } from "../assistants/published_by.tsx";
-import { listFileNames } from "../files/files.ts";
-import { listPictureNames } from "../pictures/pictures.ts";
-import { findLetterbox } from "../letterbox/letterboxes.ts";
+import { tellOfHeldPage } from "../operators/mod.ts";
+import { listFileNames } from "../files/mod.ts";
+import { listPictureNames } from "../pictures/mod.ts";
+import { findLetterbox } from "../letterbox/mod.ts";
 import { findPortfolio, type SanitizedPage, type SavedPage, savePortfolio } from "./portfolios.ts";
 import { screenPage } from "./screening.ts";
 import { countKb } from "../http/rate_limits.ts";
-import { summarize } from "../page_code/sanitize/log.ts";
+import { type LogEntry, summarize } from "../page_code/mod.ts";
 import { type Asker, askerOf } from "../work/fair_queue.ts";
 import { readHouse } from "../config/house.ts";
 import { count } from "../work/telemetry.ts";
-import type { LogEntry } from "../page_code/sanitize/log.ts";
 
 interface Publication {
   code: string;

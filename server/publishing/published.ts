@@ -10,7 +10,7 @@ import {
   reportPath,
   SCREENS,
 } from "../../contract/paths.ts";
-import { findCurrentUsername } from "../accounts/usernames.ts";
+import { findCurrentUsername } from "../accounts/mod.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -30,7 +30,7 @@ import { lookedPages } from "./looks.ts";
 import { renderCredit, renderShell } from "./public_page.ts";
 import { findIcon } from "./public_page.ts";
 import { limitBody } from "../http/bodies.ts";
-import { isPageToken, signPageToken } from "./page_tokens.ts";
+import { isPageToken, signPageToken } from "../http/page_tokens.ts";
 import { NOT_INDEXED, publicPage } from "../http/public_answers.ts";
 import { storedPageId } from "./public_portfolios.ts";
 import { frameSource, pagePolicy } from "../http/policies.ts";
@@ -45,7 +45,7 @@ import {
   siteOf,
 } from "../http/hosts.ts";
 import { servePage } from "./serve_page.ts";
-import { findOwnAddress, type OwnAddress } from "../domains/own_hosts.ts";
+import { findOwnAddress, type OwnAddress } from "../domains/mod.ts";
 import { prepareRuntimes, renderFrame } from "./frames.ts";
 
 export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {

@@ -5,9 +5,9 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { readHouse } from "../config/house.ts";
 import type { Asker } from "../work/fair_queue.ts";
-import { findScreened } from "../operators/takedowns.ts";
+import { findScreened } from "../operators/mod.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
-import { type Fingerprint, isSimilar, keysOf } from "../page_code/similarity.ts";
+import { type Fingerprint, isSimilar, keysOf } from "../page_code/mod.ts";
 
 /** Whoever comes back after that is looked at as anybody else. */
 export const FINGERPRINT_KEPT_MS = 2 * 365 * 24 * 60 * 60 * 1_000;

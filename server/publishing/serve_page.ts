@@ -1,7 +1,7 @@
 // Answers with a page that is kept in memory, at whichever host it was asked for.
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
-import type { OwnHost } from "../domains/own_hosts.ts";
+import type { OwnHost } from "../domains/mod.ts";
 import { Failure } from "../errors.ts";
 import { findOwnHost } from "../http/hosts.ts";
 import { encode, preferredCoding } from "../http/content_coding.ts";

@@ -6,7 +6,7 @@ import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
 import { noteChanges } from "./portfolios.ts";
-import type { Preparer } from "../page_code/preparer.ts";
+import type { Preparer } from "../page_code/mod.ts";
 
 /** The newest first, without their code; what they changed is counted the first time that somebody looks. */
 export async function listVersions(

@@ -1,5 +1,5 @@
 // Reads who may see a page: for its owner, and for whoever asks to be let in.
-import type { TokenPage } from "./page_tokens.ts";
+import type { TokenPage } from "../http/page_tokens.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Visibility, VisibilityState } from "../../contract/publishing/visibility.ts";
 import type { Sql } from "../database/database.ts";
@@ -10,7 +10,7 @@ import { portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
 import { addressOn } from "../http/hosts.ts";
-import { findPageSession } from "../accounts/guard.ts";
+import { findPageSession } from "../accounts/mod.ts";
 
 const NAME = "let_in";
 

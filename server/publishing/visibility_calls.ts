@@ -1,8 +1,7 @@
 // POST /api/portfolio/visibility/: who may see one's page, and the password that it asks for.
 import { askerOf } from "../work/fair_queue.ts";
-import { checkNewPassword } from "../accounts/new_password.ts";
-import { hashPassword, type PasswordHash } from "../accounts/passwords.ts";
-import { asOwner } from "../sign_in/safety.ts";
+import { checkNewPassword, hashPassword, type PasswordHash } from "../accounts/mod.ts";
+import { asOwner } from "../sign_in/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { VisibilityRequest } from "../../contract/payloads.ts";
 import type { Deps } from "../deps.ts";

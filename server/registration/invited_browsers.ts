@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { OPEN_DOOR, type Welcome } from "../../contract/invitations/invitations.ts";
 import { problem, toSentence } from "../../contract/problems.ts";
-import { type AddressRules, type Admission, findRefusal } from "../accounts/admission.ts";
+import { type AddressRules, type Admission, findRefusal } from "../accounts/mod.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import { describeOperator } from "../mail/notices.ts";

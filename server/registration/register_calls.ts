@@ -2,28 +2,32 @@
 import {
   type Admission,
   admitNobody,
+  changeRegistration,
   checkAddress,
   checkHost,
-  findRefusal,
-  holdsKeptUse,
-  requireInvitedAddress,
-} from "../accounts/admission.ts";
-import { createLink, findLink, type Link, REGISTRATION_MS } from "../accounts/links.ts";
-import { hashPassword, type PasswordHash } from "../accounts/passwords.ts";
-import { endAccess, ownNewUser } from "../sign_in/safety.ts";
-import {
-  changeRegistration,
+  checkNewPassword,
+  createLink,
   createUser,
+  findLink,
+  findRefusal,
   findUserByEmail,
+  hashPassword,
+  holdsKeptUse,
+  holdUsername,
   isUsernameFree,
+  type Link,
   lockUser,
+  type PasswordHash,
+  REGISTRATION_MS,
+  releaseHold,
+  requireChosenUsername,
+  requireInvitedAddress,
   type User,
-} from "../accounts/users.ts";
+} from "../accounts/mod.ts";
+import { endAccess, ownNewUser } from "../sign_in/mod.ts";
 import { newToken } from "../http/tokens.ts";
-import { holdUsername, releaseHold } from "../accounts/usernames.ts";
 import { identifyAsker } from "../http/askers.ts";
 import { clientFrom } from "../http/askers.ts";
-import { checkNewPassword } from "../accounts/new_password.ts";
 import { takingAtLeast } from "../http/rate_limits.ts";
 import { countKb } from "../http/rate_limits.ts";
 import { forgetInvitation, readAdmission } from "./invited_browsers.ts";
@@ -36,11 +40,15 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { tellOwner } from "./registration_mails.tsx";
 import { mailVerification } from "./verify_email_calls.ts";
-import { awaitVerification, savePortfolio } from "../publishing/portfolios.ts";
-import { type PageToSave, prepareToSave, requirePage } from "../publishing/publish.ts";
-import type { KeepCode } from "../publishing/user_codes.ts";
+import {
+  awaitVerification,
+  type KeepCode,
+  type PageToSave,
+  prepareToSave,
+  requirePage,
+  savePortfolio,
+} from "../publishing/mod.ts";
 import { count } from "../work/telemetry.ts";
-import { requireChosenUsername } from "../accounts/admission.ts";
 import { readHouse } from "../config/house.ts";
 
 /** Long enough to hide whether a mail was written. */

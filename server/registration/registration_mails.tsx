@@ -3,7 +3,7 @@ import { AWAITING_PAGE_DAYS } from "../../contract/limits.ts";
 import { writeLetter } from "../mail/letter.tsx";
 import { enqueueMail, type Message } from "../mail/outbox.ts";
 import { SCREENS } from "../../contract/paths.ts";
-import { findUserByEmail } from "../accounts/users.ts";
+import { findUserByEmail } from "../accounts/mod.ts";
 import type { Config } from "../config/config.ts";
 import type { Sql } from "../database/database.ts";
 import { describeOperator } from "../mail/notices.ts";

@@ -8,7 +8,7 @@ import { findPrompt } from "../../ui/site/prompts.ts";
 import type { Deps } from "../deps.ts";
 import { LINK_PARTS, upTo } from "../http/link_screens.ts";
 import { named, renderPage } from "../http/render.tsx";
-import { guestScreen } from "../sign_in/screen_kinds.tsx";
+import { guestScreen } from "../sign_in/mod.ts";
 import { findWelcome, keepInvitation } from "./invited_browsers.ts";
 
 export function registrationScreens(deps: Deps): Hono {

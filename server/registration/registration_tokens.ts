@@ -1,5 +1,5 @@
 // What a browser gets for a registration: while the address is not verified, it may ask for the mail again, or correct the address.
-import { type Link, REGISTRATION_MS } from "../accounts/links.ts";
+import { type Link, REGISTRATION_MS } from "../accounts/mod.ts";
 import { isSame, sign } from "../config/signature.ts";
 
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})\.([\w-]{3,30})\.(\d{13})\.([\w-]{43})$/;

@@ -1,16 +1,22 @@
 // /api/auth/verify-email/: uses up the link from the mail, and sends a new one to whoever is signed in.
-import { createLink, deleteLink, redeemLink, wasLinkUsed } from "../accounts/links.ts";
-import { asOwner } from "../sign_in/safety.ts";
-import { lockUser, markEmailVerified, type User } from "../accounts/users.ts";
+import {
+  createLink,
+  deleteLink,
+  lockUser,
+  markEmailVerified,
+  redeemLink,
+  type User,
+  wasLinkUsed,
+} from "../accounts/mod.ts";
+import { asOwner } from "../sign_in/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { portfolioPath, verifyEmailPath } from "../../contract/paths.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { findPublishState } from "../publishing/visibility.ts";
+import { endAwaiting, findPublishState } from "../publishing/mod.ts";
 import type { Sql } from "../database/database.ts";
-import { tellOfHeldPage } from "../operators/operator_mails.tsx";
-import { endAwaiting } from "../publishing/portfolios.ts";
+import { tellOfHeldPage } from "../operators/mod.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { verifyEmailMail } from "./registration_mails.tsx";
 

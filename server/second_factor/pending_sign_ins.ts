@@ -1,7 +1,7 @@
 // The table pending_sign_ins: what was opened by a password or a provider, and still wants a code.
 import type { OwnerSql, Sql } from "../database/database.ts";
 import type { ProviderId } from "../../contract/providers/providers.ts";
-import { type Credential, describeCredential } from "../accounts/credentials.ts";
+import { type Credential, describeCredential } from "../accounts/mod.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { REMEMBERED_DAYS } from "../../contract/limits.ts";
 

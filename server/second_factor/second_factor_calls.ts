@@ -1,6 +1,6 @@
 // /api/second-factor/: codes by time are set up, get new recovery codes, and are turned off; remembered browsers are forgotten.
 import type { Context } from "hono";
-import { noteEvent } from "../accounts/account_events.ts";
+import { noteEvent, seal, type Session } from "../accounts/mod.ts";
 import {
   describeSecret,
   findStep,
@@ -10,18 +10,15 @@ import {
   readCode,
 } from "./one_time_codes.ts";
 import { forgetBrowser, forgetBrowsers } from "./pending_sign_ins.ts";
-import { asOwner, endAccess } from "../sign_in/safety.ts";
-import { seal } from "../accounts/sealing.ts";
+import { asOwner, changeAndTell, endAccess } from "../sign_in/mod.ts";
 import {
   addSecondFactor,
   findSecondFactor,
   removeSecondFactor,
   setRecoveryCodes,
 } from "./second_factors.ts";
-import type { Session } from "../accounts/sessions.ts";
 import { describeSecondFactor } from "./second_factor_state.ts";
 import { openSetup, sealSetup } from "./second_factor_setup.ts";
-import { changeAndTell } from "../sign_in/told_change.ts";
 import { clearRemembered, findRemembered, secretPurpose } from "./second_step.ts";
 import type { Answers } from "../http/answers.ts";
 import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor/second_factor_sentences.ts";

@@ -1,5 +1,5 @@
 // The secret of codes that are being set up: nowhere but in the browser, encrypted, until the first code of it is typed.
-import { seal, unseal } from "../accounts/sealing.ts";
+import { seal, unseal } from "../accounts/mod.ts";
 import { decode, encode } from "../http/tokens.ts";
 
 const SETUP_MS = 10 * 60 * 1_000;

@@ -1,6 +1,13 @@
 // The second step of a sign-in, and of a proof: what somebody types is checked and counted, and used in the transaction of what follows.
 import type { Context } from "hono";
-import { noteEvent } from "../accounts/account_events.ts";
+import {
+  findDevice,
+  findWayBack,
+  noteEvent,
+  notifyOwner,
+  unseal,
+  type User,
+} from "../accounts/mod.ts";
 import { findStep, hashRecoveryCode, readCode } from "./one_time_codes.ts";
 import {
   findPendingSignIn,
@@ -17,18 +24,13 @@ import {
   takeRecoveryCode,
   takeStep,
 } from "./second_factors.ts";
-import { unseal } from "../accounts/sealing.ts";
-import type { User } from "../accounts/users.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { recoveryCodeUsedMail, wrongCodesMail } from "./second_factor_mails.tsx";
-import { findWayBack } from "../accounts/account_mails.tsx";
 import { logEvent } from "../log.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/cookies.ts";
-import { findDevice } from "../accounts/device.ts";
-import { notifyOwner } from "../accounts/notify_owner.ts";
 
 const PENDING = "pending_sign_in";
 const REMEMBERED = "remembered";

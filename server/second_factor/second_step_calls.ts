@@ -1,10 +1,15 @@
 // /api/auth/second-step/: a code ends a sign-in that waits for one; and the way back for who has neither codes nor recovery codes.
-import { noteEvent } from "../accounts/account_events.ts";
-import { createLink, type Link, redeemLink } from "../accounts/links.ts";
+import {
+  createLink,
+  getUser,
+  type Link,
+  lockUser,
+  noteEvent,
+  redeemLink,
+} from "../accounts/mod.ts";
 import { takePendingSignIn } from "./pending_sign_ins.ts";
 import { rememberBrowser } from "./pending_sign_ins.ts";
 import { askForRemoval, stopRemoval } from "./second_factors.ts";
-import { getUser, lockUser } from "../accounts/users.ts";
 import {
   acceptCode,
   findPending,
@@ -13,7 +18,7 @@ import {
   setRemembered,
   takeCode,
 } from "./second_step.ts";
-import { signIn } from "../sign_in/sign_in.ts";
+import { signIn } from "../sign_in/mod.ts";
 import type { Answers } from "../http/answers.ts";
 import { keepCodesPath, removeCodesPath } from "../../contract/paths.ts";
 import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor/second_factor_sentences.ts";

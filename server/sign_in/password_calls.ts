@@ -1,34 +1,32 @@
 // /api/auth/password-reset/: asks for a link, looks at it, and sets a new password with it.
 import { askerOf } from "../work/fair_queue.ts";
 import {
+  checkNewPassword,
   createLink,
   deleteLink,
   findLink,
-  type LinkPurpose,
-  redeemLink,
-} from "../accounts/links.ts";
-import { hashPassword } from "../accounts/passwords.ts";
-import { asOwner, endAccess, startOver } from "./safety.ts";
-import {
   findUserByEmail,
   getUser,
+  hashPassword,
+  type LinkPurpose,
   lockUser,
   markEmailVerified,
+  passwordChangedMail,
+  redeemLink,
+  resetPasswordMail,
+  setDeviceCookie,
   setPassword,
-} from "../accounts/users.ts";
+} from "../accounts/mod.ts";
+import { asOwner, endAccess, startOver } from "./safety.ts";
 import { clientFrom } from "../http/askers.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { resetPasswordPath, SCREENS } from "../../contract/paths.ts";
 import { InvalidLinkReply } from "../../contract/payloads.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
-import { setDeviceCookie } from "../accounts/device.ts";
 import { Failure, failureReply } from "../errors.ts";
 import { planNotice } from "../mail/notices.ts";
 import { enqueueMail } from "../mail/outbox.ts";
-import { passwordChangedMail } from "../accounts/account_mails.tsx";
-import { resetPasswordMail } from "../accounts/account_mails.tsx";
-import { checkNewPassword } from "../accounts/new_password.ts";
 import { takingAtLeast } from "../http/rate_limits.ts";
 import { proveOwner } from "./reauthentication.ts";
 

@@ -1,14 +1,24 @@
 // Proof that whoever sits before an open session is its owner: the password, a passkey, or a sign-in with a provider just now.
 import { askerOf } from "../work/fair_queue.ts";
 import type { Context } from "hono";
-import { describeQuestion } from "../passkeys/passkey_answers.ts";
-import { countPasskeys, listPasskeyIds } from "../passkeys/passkeys.ts";
-import { findIdentity } from "../providers/identities.ts";
-import { isRemembered } from "../second_factor/pending_sign_ins.ts";
-import { findSecondFactor } from "../second_factor/second_factors.ts";
-import { verifyPassword } from "../accounts/passwords.ts";
-import type { Session } from "../accounts/sessions.ts";
-import { findPasswordHash } from "../accounts/people.ts";
+import {
+  acceptSignature,
+  askBrowser,
+  countPasskeys,
+  describeQuestion,
+  listPasskeyIds,
+  requirePlace,
+  tellingCopies,
+} from "../passkeys/mod.ts";
+import { findIdentity } from "../providers/mod.ts";
+import {
+  acceptCode,
+  findRemembered,
+  findSecondFactor,
+  isRemembered,
+  takeCode,
+} from "../second_factor/mod.ts";
+import { findPasswordHash, type Session, verifyPassword } from "../accounts/mod.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../log.ts";
@@ -22,14 +32,6 @@ import {
   PROVIDER_IDS,
   providerProblem,
 } from "../../contract/providers/providers.ts";
-
-import { acceptCode, findRemembered, takeCode } from "../second_factor/second_step.ts";
-import {
-  acceptSignature,
-  askBrowser,
-  requirePlace,
-  tellingCopies,
-} from "../passkeys/passkey_proofs.ts";
 
 const PROOF_MS = PROOF_MINUTES * 60 * 1_000;
 

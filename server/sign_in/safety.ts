@@ -1,17 +1,21 @@
 // Who may change an account, and what ends with it: one at a time, and nothing from before is left over.
-import { type Connection, lockConnection } from "../assistants/connections.ts";
-import { deleteCodes } from "../assistants/authorization_codes.ts";
+import { type Connection, deleteCodes, lockConnection } from "../assistants/mod.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { Clock } from "../clock.ts";
-import { type AccountEvent, noteEvent } from "../accounts/account_events.ts";
-import { deleteLinks } from "../accounts/links.ts";
+import {
+  type AccountEvent,
+  deleteLinks,
+  endSessions,
+  forgetMaker,
+  lockSession,
+  markAccessEnded,
+  noteEvent,
+  type Session,
+  type User,
+} from "../accounts/mod.ts";
 import type { Deps } from "../deps.ts";
-import { deletePendingSignIns } from "../second_factor/pending_sign_ins.ts";
-import { forgetBrowsers } from "../second_factor/pending_sign_ins.ts";
-import { stopRemoval } from "../second_factor/second_factors.ts";
-import { endSessions, lockSession, type Session } from "../accounts/sessions.ts";
-import { forgetMaker, markAccessEnded, type User } from "../accounts/users.ts";
+import { deletePendingSignIns, forgetBrowsers, stopRemoval } from "../second_factor/mod.ts";
 
 /** By what somebody acts for a person: as themselves, or as an assistant or a key of theirs. */
 export type Access = Session | Connection;

@@ -9,13 +9,13 @@ import {
   findPageSession,
   isFromElsewhere,
   isOperator,
-} from "../accounts/guard.ts";
-import type { Session } from "../accounts/sessions.ts";
-import { userPayload } from "../accounts/users.ts";
+  type Session,
+  userPayload,
+} from "../accounts/mod.ts";
 import type { Deps } from "../deps.ts";
 import { frameSource } from "../http/policies.ts";
 import { named, type Page, renderPage } from "../http/render.tsx";
-import { clearPending } from "../second_factor/second_step.ts";
+import { clearPending } from "../second_factor/mod.ts";
 
 /** People who are signed in go to their dashboard, or where it leads them. */
 export async function guestScreen(

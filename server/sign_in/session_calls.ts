@@ -1,27 +1,32 @@
 // POST /api/auth/login/: username or e-mail and password for a session.
 import { askerOf } from "../work/fair_queue.ts";
-import { verifyPassword } from "../accounts/passwords.ts";
-import { findUserForLogin } from "../accounts/people.ts";
+import {
+  clearPageCookie,
+  createLink,
+  disownSignIns,
+  endSession,
+  endSessionByRefresh,
+  findDevice,
+  findPageSession,
+  findUserForLogin,
+  isFromElsewhere,
+  isKnownPassword,
+  lockUser,
+  redeemLink,
+  refreshSession,
+  setPageCookie,
+  userPayload,
+  verifyPassword,
+} from "../accounts/mod.ts";
 import { clientNetworks } from "../http/askers.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
-import { findDevice } from "../accounts/device.ts";
 import { Failure } from "../errors.ts";
-import { isKnownPassword } from "../accounts/new_password.ts";
 import { logEvent } from "../log.ts";
 import type { Try } from "../http/rate_limits.ts";
 import { signIn } from "./sign_in.ts";
-import { endSession, endSessionByRefresh, refreshSession } from "../accounts/sessions.ts";
-import {
-  clearPageCookie,
-  findPageSession,
-  isFromElsewhere,
-  setPageCookie,
-} from "../accounts/guard.ts";
-import { disownSignIns, lockUser, userPayload } from "../accounts/users.ts";
 import { asOwner, endAccess } from "./safety.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { createLink, redeemLink } from "../accounts/links.ts";
 
 export function login(deps: Deps): Answers<"login"> {
   const { config, database, limits, hasher } = deps;

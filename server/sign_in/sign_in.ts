@@ -1,23 +1,41 @@
 // The one way in: a session for whoever showed a credential, its cookie, and a browser that is known from now on.
 import type { Context } from "hono";
-import { awaitsFirstSignIn, noteEvent } from "../accounts/account_events.ts";
-import { type Credential, wayOf } from "../accounts/credentials.ts";
-import { addPendingSignIn } from "../second_factor/pending_sign_ins.ts";
-import { findSecondFactor, removeWhereDue, stopRemoval } from "../second_factor/second_factors.ts";
-import { type SecondStep, startSession } from "../accounts/sessions.ts";
-import { findUser, type LockedUser, lockUser, type User, userPayload } from "../accounts/users.ts";
+import {
+  awaitsFirstSignIn,
+  createLink,
+  type Credential,
+  findDevice,
+  findUser,
+  findWayBack,
+  type LockedUser,
+  lockUser,
+  newBrowserMail,
+  newBrowsersMail,
+  noteEvent,
+  type SecondStep,
+  setDeviceCookie,
+  setPageCookie,
+  startSession,
+  type User,
+  userPayload,
+  wayOf,
+} from "../accounts/mod.ts";
+import {
+  addPendingSignIn,
+  clearPending,
+  findRemembered,
+  findSecondFactor,
+  removeWhereDue,
+  secondFactorOffMail,
+  setPending,
+  stopRemoval,
+} from "../second_factor/mod.ts";
 import type { TokensPayload, UserPayload } from "../../contract/payloads.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
-import { secondFactorOffMail } from "../second_factor/second_factor_mails.tsx";
-import { findWayBack, newBrowserMail, newBrowsersMail } from "../accounts/account_mails.tsx";
-import { findDevice, setDeviceCookie } from "../accounts/device.ts";
-import { setPageCookie } from "../accounts/guard.ts";
-import { clearPending, findRemembered, setPending } from "../second_factor/second_step.ts";
 import { sayWay, UNKNOWN_BROWSER, type Way } from "../../contract/accounts/account_events.ts";
-import { createLink } from "../accounts/links.ts";
 import { notMePath } from "../../contract/paths.ts";
 import { planNotice } from "../mail/notices.ts";
 import { nameProvider } from "../config/sign_in_settings.ts";

@@ -12,8 +12,8 @@ import {
 import type { Deps } from "../deps.ts";
 import { LINK_PARTS, upTo } from "../http/link_screens.ts";
 import { named, renderPage } from "../http/render.tsx";
-import { findWelcome } from "../registration/invited_browsers.ts";
-import { findPending } from "../second_factor/second_step.ts";
+import { findWelcome } from "../registration/mod.ts";
+import { findPending } from "../second_factor/mod.ts";
 import { guestScreen } from "./screen_kinds.tsx";
 
 export function signInScreens(deps: Deps): Hono {

@@ -1,12 +1,11 @@
 // A change of what belongs to a person, whose owner is told of it by mail.
 import { asOwner } from "./safety.ts";
-import type { Session } from "../accounts/sessions.ts";
+import { findWayBack, type Session, type WayBack } from "../accounts/mod.ts";
 import type { OwnerSql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import type { Notice } from "../mail/letter.tsx";
 import { type NoticeKind, type NoticePlan, planNotice } from "../mail/notices.ts";
 import type { Message } from "../mail/outbox.ts";
-import { findWayBack, type WayBack } from "../accounts/account_mails.tsx";
 
 export interface Told<T> {
   notice: NoticePlan;

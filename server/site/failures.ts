@@ -12,7 +12,7 @@ import type { Deps } from "../deps.ts";
 import { failureHeaders, failureReply, toFailure } from "../errors.ts";
 import { findOwnHost } from "../http/hosts.ts";
 import { renderFailure } from "../http/render.tsx";
-import { renderFrameFailure } from "../publishing/frames.ts";
+import { renderFrameFailure } from "../publishing/mod.ts";
 
 /** Programs are answered with JSON, people with a page, frames inside their sandbox. */
 export function answerFailure(c: Context, deps: Deps, error: unknown): Response {

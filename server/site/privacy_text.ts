@@ -1,26 +1,31 @@
 // What /privacy says without a text of the operator's: all that is kept, table by table, for as long as the code keeps it.
-import { LIFETIME_S as DEVICE_S } from "../accounts/device.ts";
-import { PAGE_COOKIE_S } from "../accounts/guard.ts";
+import {
+  BARRED_AT,
+  LIFETIME_MS as LINK_MS,
+  LIFETIME_S as DEVICE_S,
+  LONGEST_LIFETIME,
+  MAILBOX_KEPT_MS,
+  PAGE_COOKIE_S,
+  PREFIX_LENGTH,
+  SESSION_LIFETIME_MS,
+  YEAR_MS,
+} from "../accounts/mod.ts";
 import { LONGEST_WINDOW_S } from "../http/rate_limit_points.ts";
-import { INVITATION_COOKIE_S } from "../registration/invited_browsers.ts";
-import { LIFETIME_MS as LINK_MS } from "../accounts/links.ts";
-import { PREFIX_LENGTH } from "../accounts/breached_passwords.ts";
-import { BARRED_AT, MAILBOX_KEPT_MS } from "../accounts/mailboxes.ts";
-import { PENDING_MS } from "../second_factor/pending_sign_ins.ts";
-import { CHALLENGE_MS } from "../passkeys/passkeys.ts";
-import { PROVIDER_FLOW_S } from "../providers/providers.ts";
-import { FINGERPRINT_KEPT_MS } from "../publishing/screening.ts";
-import { YEAR_MS } from "../accounts/usernames.ts";
-import { LONGEST_LIFETIME, SESSION_LIFETIME_MS } from "../accounts/sessions.ts";
+import { INVITATION_COOKIE_S } from "../registration/mod.ts";
+import { PENDING_MS } from "../second_factor/mod.ts";
+import { CHALLENGE_MS } from "../passkeys/mod.ts";
+import { PROVIDER_FLOW_S } from "../providers/mod.ts";
+import { FINGERPRINT_KEPT_MS } from "../publishing/mod.ts";
 import { ORPHAN_MS } from "../blobs/collector.ts";
 import type { Config } from "../config/config.ts";
-import { KEPT_MS as PAGE_CHANGE_MS } from "../scaling/page_changes.ts";
-import { KEPT_MS as USED_CODE_MS } from "../assistants/authorization_codes.ts";
-import { NEVER_USED_MS, UNUSED_MS } from "../assistants/clients.ts";
+import { KEPT_MS as PAGE_CHANGE_MS } from "../scaling/mod.ts";
 import {
+  KEPT_MS as USED_CODE_MS,
   LIFETIME_MS as ASSISTANT_MS,
   LONGEST_LIFETIME as LONGEST_ASSISTANT,
-} from "../assistants/connections.ts";
+  NEVER_USED_MS,
+  UNUSED_MS,
+} from "../assistants/mod.ts";
 import { INVITATION_KEPT_DAYS } from "../../contract/invitations/invitations.ts";
 import { EVENTS_KEPT } from "../../contract/accounts/account_events.ts";
 import { IMAGE_HOSTS } from "../../contract/page_code/hosts.ts";
@@ -43,7 +48,7 @@ import {
 import { say } from "./periods.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { namesOf } from "../../contract/providers/providers.ts";
-import { KEPT_MAX as MESSAGES_MAX, RETENTION_MS as MESSAGE_MS } from "../letterbox/letterboxes.ts";
+import { KEPT_MAX as MESSAGES_MAX, RETENTION_MS as MESSAGE_MS } from "../letterbox/mod.ts";
 import { describeOperator } from "../mail/notices.ts";
 import { MAX_ATTEMPTS } from "../mail/outbox.ts";
 

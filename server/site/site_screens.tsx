@@ -9,8 +9,8 @@ import { Prompts } from "../../ui/site/prompts_screen.tsx";
 import type { Deps } from "../deps.ts";
 import { frameSource } from "../http/policies.ts";
 import { renderKeptPage } from "../http/render.tsx";
-import { findWelcome } from "../registration/invited_browsers.ts";
-import { guestScreen, userScreen } from "../sign_in/screen_kinds.tsx";
+import { findWelcome } from "../registration/mod.ts";
+import { guestScreen, userScreen } from "../sign_in/mod.ts";
 import { houseText } from "./house_texts.tsx";
 
 export function siteScreens(deps: Deps): Hono {

@@ -5,7 +5,7 @@ import type { Answers } from "../http/answers.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { findPageSession } from "../accounts/guard.ts";
+import { findPageSession } from "../accounts/mod.ts";
 import { originOf } from "../http/hosts.ts";
 import { isHost } from "./visits.ts";
 

@@ -2,15 +2,15 @@
 import { z } from "zod";
 import { VISITS_DAYS } from "../../contract/limits.ts";
 import { addUp } from "../../ui/parts/visits_days.ts";
-import type { Connection } from "../assistants/connections.ts";
 import {
   type AddTool,
+  type Connection,
   FromOthers,
   fromOthers,
   quoted,
   READ_ONLY,
   result,
-} from "../assistants/tool_results.ts";
+} from "../assistants/mod.ts";
 import type { Deps } from "../deps.ts";
 import { findVisitStats } from "./visits.ts";
 

@@ -1,6 +1,6 @@
 // POST /api/messages/ to the owner of a page with a password: from those alone who were let in.
 import assert from "node:assert/strict";
-import { signPageToken } from "../../server/publishing/page_tokens.ts";
+import { signPageToken } from "../../server/http/page_tokens.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { openLetterbox, write } from "../support/letterbox.ts";
 import { discarded } from "../support/limited.ts";

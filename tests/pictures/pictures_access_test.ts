@@ -1,6 +1,6 @@
 // GET /u/{name}/pictures/{file}: whoever may see the page sees its pictures, nobody else but their owner, and no token opens more than was given.
 import assert from "node:assert/strict";
-import { signPageToken } from "../../server/publishing/page_tokens.ts";
+import { signPageToken } from "../../server/http/page_tokens.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { discarded } from "../support/limited.ts";
 import { framePathOf, letIn, PAGE_PASSWORD, see } from "../support/locked.ts";

@@ -1,6 +1,6 @@
 // The frame of a page with a password: at an address that only those learn who were let in, for a day or two.
 import assert from "node:assert/strict";
-import { signPageToken } from "../../server/publishing/page_tokens.ts";
+import { signPageToken } from "../../server/http/page_tokens.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { discarded } from "../support/limited.ts";
 import {

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { FILES, PICTURES, picturesPath } from "../../contract/paths.ts";
 import { PORTFOLIO_CARD, SCREENS } from "../../contract/paths.ts";
-import { signPageToken } from "../../server/publishing/page_tokens.ts";
+import { signPageToken } from "../../server/http/page_tokens.ts";
 import { tagOf } from "../../server/scaling/cdn_headers.ts";
 import { STALE_MAX_MS } from "../../server/scaling/page_changes.ts";
-import { findPageOwner } from "../../server/publishing/picture_access.ts";
+import { findPageOwner } from "../../server/pictures/picture_access.ts";
 import { letIn, PAGE_PASSWORD, see } from "../support/locked.ts";
 import type { SignedInUser } from "../support/make.ts";
 import { giveName } from "../support/own_names.ts";

@@ -1,6 +1,6 @@
 // Tokens in the addresses below a page: for whom they hold, and how long.
 import assert from "node:assert/strict";
-import { isPageToken, signPageToken } from "../../server/publishing/page_tokens.ts";
+import { isPageToken, signPageToken } from "../../server/http/page_tokens.ts";
 
 const SECRET = "only for tests, and long enough for them";
 const SET_AT = new Date("2026-03-01T10:00:00.123Z");

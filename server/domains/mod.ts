@@ -1,0 +1,12 @@
+// What others may use of this feature.
+export { createAsk } from "./ask.ts";
+export { startDomainChecks } from "./checks.ts";
+export { createResolver, type Resolver } from "./dns_records.ts";
+export { findDomainPayload } from "./domain_payload.ts";
+export {
+  createOwnHosts,
+  findOwnAddress,
+  type OwnAddress,
+  type OwnHost,
+  type OwnHosts,
+} from "./own_hosts.ts";

@@ -1,0 +1,2 @@
+// What others may use of this feature.
+export { getExample } from "./examples.ts";

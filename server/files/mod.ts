@@ -1,0 +1,3 @@
+// What others may use of this feature.
+export { sendFile } from "./file_calls.ts";
+export { countFileBytes, listFileBytes, listFileNames, listFiles } from "./files.ts";

@@ -1,0 +1,8 @@
+// What others may use of this feature.
+export type { FrameRow } from "./head_offset.ts";
+export { isEmoji } from "./page_icon.ts";
+export type { PageText } from "./page_text.ts";
+export { openPreparer, type Preparer } from "./preparer.ts";
+export { describeLog, type LogEntry, summarize } from "./sanitize/log.ts";
+export { ALLOWED_HOSTS } from "./sanitize/urls.ts";
+export { type Fingerprint, isSimilar, keysOf } from "./similarity.ts";

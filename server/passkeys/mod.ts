@@ -1,0 +1,4 @@
+// What others may use of this feature.
+export { describeQuestion } from "./passkey_answers.ts";
+export { acceptSignature, askBrowser, requirePlace, tellingCopies } from "./passkey_proofs.ts";
+export { CHALLENGE_MS, countPasskeys, listPasskeyIds, listPasskeys } from "./passkeys.ts";

@@ -1,0 +1,9 @@
+// What others may use of this feature.
+export { findPageOwner, type PageOwner } from "./picture_access.ts";
+export { openPictureMaker, type PictureMaker } from "./picture_maker.ts";
+export {
+  countPictureBytes,
+  findPictureFile,
+  listPictureFiles,
+  listPictureNames,
+} from "./pictures.ts";

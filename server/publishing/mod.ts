@@ -1,0 +1,42 @@
+// What others may use of this feature.
+export { besidePages } from "./beside_pages.ts";
+export { frameHeaders, renderFrameFailure } from "./frames.ts";
+export { buildLookUrl } from "./looks.ts";
+export { buildOwnFrameUrl } from "./own_frame.ts";
+export {
+  awaitVerification,
+  endAwaiting,
+  findPortfolio,
+  findVersionNumber,
+  releaseHeld,
+  savePortfolio,
+  setPublished,
+  setTakenDown,
+} from "./portfolios.ts";
+export { previewPage } from "./previews.ts";
+export { frameDocument, letterIcon, renderShell } from "./public_page.ts";
+export {
+  findPublicHead,
+  findPublicPortfolio,
+  type PublicHead,
+  type PublicPortfolio,
+  type PublicRow,
+  storedPageId,
+} from "./public_portfolios.ts";
+export {
+  collectFindings,
+  type PageToSave,
+  prepareToSave,
+  publishPage,
+  requirePage,
+} from "./publish.ts";
+export {
+  describeHeld,
+  dropFingerprint,
+  FINGERPRINT_KEPT_MS,
+  keepFingerprint,
+} from "./screening.ts";
+export { servePage } from "./serve_page.ts";
+export { createUserCodes, type KeepCode, type UserCodes } from "./user_codes.ts";
+export { countVersionBytes, findVersion, listVersionNumbers, listVersions } from "./versions.ts";
+export { findLock, findPublishState, findVisibility } from "./visibility.ts";

@@ -1,0 +1,10 @@
+// What others may use of this feature.
+export {
+  findWelcome,
+  forgetInvitation,
+  INVITATION_COOKIE_S,
+  readAddressRules,
+  readAdmission,
+} from "./invited_browsers.ts";
+export { tellOwner } from "./registration_mails.tsx";
+export { mailVerification, publishVerified } from "./verify_email_calls.ts";

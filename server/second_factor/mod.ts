@@ -1,0 +1,19 @@
+// What others may use of this feature.
+export {
+  addPendingSignIn,
+  deletePendingSignIns,
+  forgetBrowsers,
+  isRemembered,
+  PENDING_MS,
+} from "./pending_sign_ins.ts";
+export { secondFactorOffMail } from "./second_factor_mails.tsx";
+export { describeSecondFactor } from "./second_factor_state.ts";
+export { findSecondFactor, removeWhereDue, stopRemoval } from "./second_factors.ts";
+export {
+  acceptCode,
+  clearPending,
+  findPending,
+  findRemembered,
+  setPending,
+  takeCode,
+} from "./second_step.ts";

@@ -1,0 +1,19 @@
+// What others may use of this feature.
+export {
+  askForPasskey,
+  describeProof,
+  hasProof,
+  proveOwner,
+  requireProof,
+} from "./reauthentication.ts";
+export {
+  type Access,
+  asOwner,
+  asOwnerPipelined,
+  endAccess,
+  ownNewUser,
+  startOver,
+} from "./safety.ts";
+export { guestScreen, userScreen } from "./screen_kinds.tsx";
+export { signIn } from "./sign_in.ts";
+export { changeAndTell, type Told } from "./told_change.ts";

@@ -1,0 +1,2 @@
+// What others may use of this feature.
+export { findVisitStats, openVisitCounter, type VisitCounter } from "./visits.ts";
