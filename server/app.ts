@@ -29,7 +29,8 @@ export interface App {
 /** A call without a handler is an error of types. */
 function createAnswers(deps: Deps): Answers<CallName> {
   const answers = FEATURES.map((feature) => "calls" in feature ? feature.calls(deps) : {});
-  return Object.assign(openapi(deps), ...answers as AnswersOf<typeof FEATURES>[]);
+  const ofFeatures: AnswersOf<typeof FEATURES> = Object.assign({}, ...answers);
+  return { ...openapi(deps), ...ofFeatures };
 }
 
 type AnswersOf<F extends readonly unknown[]> = ToIntersection<
