@@ -8,7 +8,6 @@ import { findDomainPayload } from "../domains/mod.ts";
 import { findLetterbox, listMessages } from "../letterbox/mod.ts";
 import { findHeldFor, findTakedown } from "../operators/mod.ts";
 import { buildOwnFrameUrl, findPublishState, findVisibility } from "../publishing/mod.ts";
-import { countOpenNotes } from "../notes/mod.ts";
 import { findVisitStats } from "../visits/mod.ts";
 import { Hono } from "hono";
 import { portfolioPath, SCREENS } from "../../contract/paths.ts";
@@ -20,7 +19,7 @@ async function readDashboard(
 ): Promise<Omit<ComponentProps<typeof Dashboard>, "user">> {
   const { sql } = deps.database;
   const now = deps.clock.now();
-  const [state, visibility, visits, letterbox, list, domain, passkeys, openNotes] = await Promise
+  const [state, visibility, visits, letterbox, list, domain, passkeys, ...lines] = await Promise
     .all([
       findPublishState(sql, user.id),
       findVisibility(sql, user.id),
@@ -29,7 +28,7 @@ async function readDashboard(
       listMessages(sql, user.id, "", now),
       findDomainPayload(sql, deps.config, user.id),
       countPasskeys(sql, user.id),
-      countOpenNotes(sql, user.id),
+      ...deps.features.map(({ onDashboard }) => onDashboard?.(deps, user.id)),
     ]);
   const takedown = state === "taken_down" ? await findTakedown(sql, user.id) : null;
   const heldFor = state === "held" ? await findHeldFor(sql, user.id) : [];
@@ -37,7 +36,7 @@ async function readDashboard(
   const ownAddress = domain && toShownAddress(domain);
   const messages = { letterbox, list };
   return {
-    ...{ state, visibility, visits, letterbox: messages, frameUrl, ownAddress, heldFor, openNotes },
+    ...{ state, visibility, visits, letterbox: messages, frameUrl, ownAddress, heldFor, lines },
     hasPasskey: passkeys > 0,
     takedown: takedown && {
       ...takedown,

@@ -1,13 +1,22 @@
 import { notes as ownNotes, review } from "./note_calls.ts";
 import { addNoteTools } from "./note_tools.ts";
 import { exportNotes } from "./notes.ts";
-import { dropEndedLinks, endAllLinks, exportReviewLinks } from "./review_links.ts";
+import { sayOpenNotes } from "./open_notes.tsx";
+import {
+  dropEndedLinks,
+  endAllLinks,
+  exportReviewLinks,
+  findReviewFrame,
+  findReviewOwner,
+} from "./review_links.ts";
 import { reviewScreens } from "./review_screens.tsx";
 import type { Feature } from "../feature.ts";
 
 export const notes = {
   calls: (deps) => ({ ...ownNotes(deps), ...review(deps) }),
   routes: [reviewScreens],
+  drafts: { find: findReviewFrame, findOwner: findReviewOwner },
+  onDashboard: sayOpenNotes,
   tools: addNoteTools,
   hourly: ({ database, now }) => ({
     dropEndedReviewLinks: () => dropEndedLinks(database, now()),

@@ -1,9 +1,2 @@
 // What others may use of this feature.
-export { countOpenNotes } from "./notes.ts";
-export {
-  endAllLinks,
-  findReviewFrame,
-  findReviewOwner,
-  type FrameOwner,
-  listOpenLinks,
-} from "./review_links.ts";
+export { endAllLinks, listOpenLinks } from "./review_links.ts";

@@ -4,6 +4,7 @@ import type { ReviewLinkExport } from "../../contract/exports/account_export.ts"
 import { type Database, Fragment, type OwnerSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { FrameRow } from "../page_code/mod.ts";
+import type { DraftOwner } from "../feature.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -132,17 +133,12 @@ export async function findReviewFrame(
   return frame ?? null;
 }
 
-/** Whose pictures and files a frame shows, and what a token for those is made of (publishing/page_tokens.ts). */
-export interface FrameOwner {
-  user_id: string;
-  username: string;
-  password_set_at: Date | null;
-  access_ended_at: Date | null;
-}
-
-/** As `findPreviewOwner`. */
-export async function findReviewOwner(sql: Sql, frameId: string, now: Date) {
-  const [owner] = await sql<FrameOwner>`
+export async function findReviewOwner(
+  sql: Sql,
+  frameId: string,
+  now: Date,
+): Promise<DraftOwner | null> {
+  const [owner] = await sql<DraftOwner>`
     select users.id as user_id, username, password_set_at, access_ended_at
     ${OF_SHOWN} and frame_id = ${frameId} and ends_at > ${now}`;
   return owner ?? null;

@@ -170,7 +170,7 @@ export function besidePages<Own extends Sent>(
   /** Each preview has an address of its own; what is beside it has one that browsers know from before. */
   async function ofPreview(c: Context): Promise<Response> {
     const { name } = asked(c);
-    const owner = await findPreviewOwner(sql, c.req.param("id") ?? "", clock.now());
+    const owner = await findPreviewOwner(deps, c.req.param("id") ?? "");
     if (!owner) throw new Failure("not_found", "preview_gone");
     const token = signPageToken(secret, owner, clock.now(), "owner");
     return leadOn(c, framesOrigin(config) + kind.path(owner.username, token) + name);

@@ -97,12 +97,13 @@ export function previewFrames(deps: Deps): Hono {
 }
 
 /** Keeps a draft from being a page of its own, and from being kept. */
-function previewFrame({ config, database, clock }: Deps, findRuntime: RuntimeOf): Handler {
+function previewFrame(deps: Deps, findRuntime: RuntimeOf): Handler {
+  const { config } = deps;
   return async (c) => {
     if (c.req.header("Sec-Fetch-Dest") === "document") {
       return c.redirect(config.publicUrl + SCREENS.dashboard);
     }
-    const preview = await findPreview(database.sql, c.req.param("id") ?? "", clock.now());
+    const preview = await findPreview(deps, c.req.param("id") ?? "");
     if (!preview) throw new Failure("not_found", "preview_gone");
     setFrameHeaders(c, config);
     return c.html(renderFrame(preview, findRuntime));

@@ -2,11 +2,11 @@
 import { PREVIEW_MINUTES } from "../../contract/limits.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { describeLog, type FrameRow, summarize } from "../page_code/mod.ts";
-import { findReviewFrame, findReviewOwner, type FrameOwner } from "../notes/mod.ts";
 import { previewFramePath } from "../../contract/paths.ts";
 import type { PreviewPortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
+import type { DraftOwner } from "../feature.ts";
 import { Failure } from "../errors.ts";
 import type { Asker } from "../work/fair_queue.ts";
 import { readHouse } from "../config/house.ts";
@@ -83,22 +83,42 @@ export async function dropExpiredPreviews(
   await sql`delete from previews where expires_at <= ${now}`;
 }
 
-export async function findPreview(sql: Sql, id: string, now: Date): Promise<FrameRow | null> {
+type Finder = Pick<Deps, "database" | "clock" | "features">;
+
+export async function findPreview(
+  { database: { sql }, clock, features }: Finder,
+  id: string,
+): Promise<FrameRow | null> {
   if (!ID.test(id)) return null;
+  const now = clock.now();
   const [preview] = await sql<FrameRow>`
     select user_code, head_offset, has_form, late_asks from previews
     where id = ${id} and expires_at > ${now}`;
-  return preview ?? await findReviewFrame(sql, id, now);
+  if (preview) return preview;
+  for (const { drafts } of features) {
+    const draft = await drafts?.find(sql, id, now);
+    if (draft) return draft;
+  }
+  return null;
 }
 
-export async function findPreviewOwner(sql: Sql, id: string, now: Date) {
+export async function findPreviewOwner(
+  { database: { sql }, clock, features }: Finder,
+  id: string,
+): Promise<DraftOwner | null> {
   if (!ID.test(id)) return null;
-  const [owner] = await sql<FrameOwner>`
+  const now = clock.now();
+  const [owner] = await sql<DraftOwner>`
     select users.id as user_id, username, password_set_at, access_ended_at
     from previews join users on users.id = previews.user_id
     left join portfolios on portfolios.user_id = users.id
     where previews.id = ${id} and expires_at > ${now}`;
-  return owner ?? await findReviewOwner(sql, id, now);
+  if (owner) return owner;
+  for (const { drafts } of features) {
+    const found = await drafts?.findOwner(sql, id, now);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** So that nothing is looked up or counted for one that is too large. Throws a Failure. */

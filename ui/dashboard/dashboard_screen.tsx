@@ -8,10 +8,9 @@ import type { UserPayload } from "../../contract/payloads.ts";
 import type { HeldFor, PublishState } from "../../contract/publishing/portfolio_payloads.ts";
 import type { VisibilityState } from "../../contract/publishing/visibility.ts";
 import { portfolioPath, SCREENS } from "../../contract/paths.ts";
-import { type ComponentProps, type ReactNode, useContext } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useContext } from "react";
 import { DASHBOARD_PROMPTS, toStartExamples } from "../site/prompts.ts";
 import { HeldPage } from "../operators/held_page.tsx";
-import { OpenNotes } from "../notes/review_screen.tsx";
 import { type TakedownShown, TakenDownPage } from "../operators/held_page.tsx";
 import { UnverifiedPage } from "./unverified_page.tsx";
 import { OnlinePage } from "./online_page.tsx";
@@ -41,7 +40,8 @@ interface DashboardProps {
   takedown: TakedownShown | null;
   heldFor: HeldFor;
   hasPasskey: boolean;
-  openNotes: number;
+  /** They stand below the greeting, one of each feature that has something to say. */
+  lines: readonly ReactNode[];
 }
 
 const GREETINGS: Record<PublishState, { lead: string; drawn?: IllustrationName }> = {
@@ -73,7 +73,7 @@ export function Dashboard(props: DashboardProps) {
         {drawn && <Illustration name={drawn} />}
       </header>
       {!props.hasPasskey && <Island name="passkey_offer" of={PasskeyOffer} props={{}} />}
-      {props.openNotes > 0 && <OpenNotes count={props.openNotes} />}
+      {props.lines.map((line, i) => <Fragment key={i}>{line}</Fragment>)}
       <PageState {...props} />
       {state === "none" ? <FirstPage /> : <StylesBelow of="signed_in" />}
       <Particulars {...props} />
