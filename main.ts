@@ -1,4 +1,3 @@
-// Starts Folio Kitchen, and stops it cleanly: its modules are loaded while the embedded Postgres comes up.
 import "./server/production.ts";
 import { type Config, readConfig } from "./server/config/config.ts";
 import { openStorage, type Storage } from "./server/database/storage.ts";
@@ -25,7 +24,7 @@ async function serveAlone(config: Config): Promise<void> {
   const { promise: spawned, resolve: onSpawn } = Promise.withResolvers<void>();
   const opening = openStorage(config, onSpawn);
   try {
-    // While modules are loaded, nothing else of ours runs: Postgres does, once it is spawned.
+    // Loading modules blocks this process, so Postgres must be spawned before that.
     await Promise.race([spawned, opening]);
     const [storage, open] = await Promise.all([opening, loadProduct(config)]);
     onStopSignal(await open(storage));

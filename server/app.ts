@@ -1,4 +1,3 @@
-// What every request passes, and what answers it: the features, in the order of their list.
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import type { CallName } from "../contract/calls.ts";
@@ -21,7 +20,6 @@ import { routeCalls } from "./route_calls.ts";
 import { answerFailure } from "./site/mod.ts";
 
 export interface App {
-  /** What is answered, and where. */
   readonly routes: readonly { method: string; path: string }[];
   fetch(request: Request, info?: Deno.ServeHandlerInfo): Response | Promise<Response>;
 }
@@ -39,7 +37,6 @@ type AnswersOf<F extends readonly unknown[]> = ToIntersection<
 type ToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends
   (each: infer I) => void ? I : never;
 
-/** Of the app's own host, and of those that are known by the configuration. */
 function createMainSite(deps: Deps, answers: Answers<CallName>): Hono {
   const app = new Hono({ strict: false });
   app.use(securityHeaders(deps.config));
@@ -78,7 +75,7 @@ export function createApp(wired: Omit<Deps, "features">): App {
       const request = asked.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked;
       // Ranges are for GET alone (RFC 9110, 14.2).
       if (request !== asked) request.headers.delete("Range");
-      // Most of all requests, answered without a look at the rest.
+      // Most requests end here, without a look at the rest.
       const kept = deps.pages.find(request);
       const answer = async () => out(await siteFor(request).fetch(request, info), request, info);
       const send = (found: Response) => isHeld(found) ? out(found, request, info) : found;

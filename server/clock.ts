@@ -1,5 +1,3 @@
-// What time it is, as a value, so that a test can move it.
-
 export interface Clock {
   now(): Date;
 }

@@ -1,4 +1,3 @@
-// What the app is wired from: values, so that a test hands in its own.
 import type { BreachLookup, Hasher } from "./accounts/mod.ts";
 import type { Feature } from "./feature.ts";
 import type { Providers } from "./providers/mod.ts";
@@ -28,37 +27,30 @@ export interface Deps {
   readonly features: readonly Feature[];
   readonly config: Config;
   readonly database: Database;
-  /** Of what everybody may see. */
   readonly publicReads: PublicReads;
   readonly migrations: readonly Migration[];
   readonly outbox: Outbox;
   readonly limits: RateLimits;
   readonly bodyReader: BodyReader;
   readonly openAnswers: OpenAnswers;
-  /** Assistants whose address says who they are. */
   readonly fetchClient: ClientFetcher;
   readonly providers: Providers;
   readonly hasher: Hasher;
-  /** Null where nobody is asked. */
+  /** It is null where no service is configured. */
   readonly breaches: BreachLookup | null;
   readonly blobs: Blobs;
-  /** Of pages: what they are made of is among the blobs. */
   readonly userCodes: UserCodes;
   readonly preparer: Preparer;
   readonly pictureMaker: PictureMaker;
   readonly cardMaker: CardMaker;
   readonly visits: VisitCounter;
   readonly pages: KeptPages;
-  /** What DNS says of people's own names. */
   readonly resolver: Resolver;
-  /** Null where people's own names are not served. */
+  /** It is null where people's own names are not served. */
   readonly ownHosts: OwnHosts | null;
   readonly assets: Assets;
   readonly clock: Clock;
-  /** Signs access tokens and page cookies. */
   readonly secret: string;
-  /** Of what is bounded for all processes of the machine together. */
   readonly share: Share;
-  /** How long whoever is outside is waited for. */
   readonly waits: Waits;
 }

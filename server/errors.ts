@@ -1,4 +1,3 @@
-// Failures that a person may read, of kinds with one HTTP status each, and their answer as JSON.
 import { type FailureKind, STATUS } from "../contract/problems.ts";
 import type { ErrorReply } from "../contract/payloads.ts";
 import { type PlainCode, type Problem, toSentence } from "../contract/problems.ts";
@@ -6,16 +5,13 @@ import { describeReason, logEvent } from "./log.ts";
 
 interface FailureOptions {
   retryAfterS?: number;
-  /** The methods that the address does take. */
   allow?: readonly string[];
-  /** Of an answer to programs: how to get in. */
   challenge?: string;
 }
 
-/** An expected refusal. Its sentences reach the person who asked. */
+/** Its sentences reach the person who asked. */
 export class Failure extends Error {
   readonly status: (typeof STATUS)[FailureKind];
-  /** At least one. */
   readonly problems: readonly Problem[];
 
   constructor(
@@ -30,7 +26,6 @@ export class Failure extends Error {
   }
 }
 
-/** As programs get it: `error` is for people, the codes stay as they are. */
 export function failureReply({ problems }: Failure): ErrorReply {
   const sentences = problems.map((problem) => toSentence(problem));
   const isOne = problems.length === 1;
@@ -41,18 +36,17 @@ export function failureReply({ problems }: Failure): ErrorReply {
   };
 }
 
-/** What keeps the process from starting and an operator can mend: its sentence is all they need. */
+/** Its sentence must be all that an operator needs to mend the cause. */
 export class OperatorError extends Error {}
 
-/** Where an error came up; its id goes to whoever asked, and into the log. */
 export interface RequestFacts {
   request: string;
   method: string;
-  /** As the table of routes has it, since the address itself may hold a link's token. */
+  /** It is the pattern of the route, since the address itself may hold a link's token. */
   route: string;
 }
 
-/** Anything that is not a Failure is our fault: logged, and never shown. Of Failures, those that smell of an attack. */
+/** An error that is no Failure is our fault: it is logged, and never shown. */
 export function toFailure(error: unknown, facts: RequestFacts): Failure {
   if (error instanceof Failure) {
     if (error.kind === "too_many") logEvent("info", "limit.reached", { ...facts });

@@ -1,4 +1,3 @@
-// A page at a name of its owner's own: itself, what belongs to it, and nothing else of ours.
 import { Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import type { Answers } from "./http/answers.ts";
@@ -37,7 +36,6 @@ export function createPageAlone(
   app.get("/assets/:name", async (c, next) => {
     return pageAssets.has(c.req.path) ? serveAsset(c, assets) : await next();
   });
-  // The beacon of visits and the letters to the page's owner.
   app.route("/", routeCalls(deps, answers, ({ isOfPages = false }) => isOfPages));
   app.route("/", ownFiles(deps));
   for (const { ownRoutes = [] } of deps.features) {
@@ -50,7 +48,6 @@ export function createPageAlone(
   return app;
 }
 
-/** The other one of the pair leads to the main one; what nobody has proven is nowhere. */
 function findPageHere({ config }: Deps, ownHosts: OwnHosts): MiddlewareHandler<OfOwnHost> {
   return async (c, next) => {
     const { hostname } = new URL(c.req.url);
@@ -62,7 +59,7 @@ function findPageHere({ config }: Deps, ownHosts: OwnHosts): MiddlewareHandler<O
   };
 }
 
-/** How the names below this one are reached, and for how long, is for their owner to say. */
+/** The owner of a name decides how the names below it are reached, and for how long. */
 function withoutStrictTransport(): MiddlewareHandler {
   return async (c, next) => {
     await next();

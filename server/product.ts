@@ -1,4 +1,3 @@
-// The product on its storage: migrated, wired, listening, and cleanly stopped.
 import { createBreachLookup, openHasher } from "./accounts/mod.ts";
 import { createProviders } from "./providers/mod.ts";
 import { createApp } from "./app.ts";
@@ -46,7 +45,6 @@ const DRAIN_MS = 3_500;
 const CLOSE_MS = 500;
 const DATABASE_RETRY_MS = 1_000;
 
-/** What is read from the disk once, and needs no database. */
 interface ProductFiles {
   assets: Assets;
   migrations: Migration[];
@@ -62,7 +60,7 @@ export async function readProductFiles(): Promise<ProductFiles> {
   return { assets, migrations, version };
 }
 
-/** Returns what stops it all again, in the opposite order. `processes`: how many share the port, and all that is bounded. */
+/** `processes` is how many processes share the port and all bounds. */
 export async function openProduct(
   config: Config,
   { assets, migrations, version }: ProductFiles,
@@ -138,7 +136,7 @@ export async function openProduct(
   hasher.warmUp();
   preparer.warmUp();
   const hourly = startHourly({
-    // Where nobody reads pages for long, old rows go by this.
+    // Old rows go by this where nobody reads pages for long.
     readPageChanges: () => changes.read(),
     ...Object.assign(
       {},
@@ -152,7 +150,7 @@ export async function openProduct(
     openPurger(
       createCdnPurges(database, (owner) => tagOf(secret, owner)),
       config.cdn,
-      buildOf(secret, [version, ...assets.files.keys(), ...whatPagesSay(config)]),
+      buildOf(secret, [version, ...assets.files.keys(), ...listPageSettings(config)]),
     );
   const domainChecks = startDomainChecks({ config, database, outbox, resolver, pages, clock });
   return async () => {
@@ -172,14 +170,13 @@ export async function openProduct(
   };
 }
 
-/** Of the configuration: pages are others with other ones. */
-function whatPagesSay(config: Config): string[] {
+/** Kept pages are others under other values. */
+function listPageSettings(config: Config): string[] {
   const { publicUrl, pagesOrigin, usercontentOrigin, domainsTarget, areMessagesOff } = config;
   return [publicUrl, pagesOrigin, usercontentOrigin, domainsTarget, areMessagesOff]
     .map((each) => JSON.stringify(each ?? null));
 }
 
-/** A database that is still coming up is waited for, however long it takes. */
 async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
   while (true) {
     try {

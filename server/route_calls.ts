@@ -1,4 +1,3 @@
-// The calls of the API (contract/calls.ts), wired: each by what it says of itself.
 import { type Context, type Handler, Hono } from "hono";
 import { API, type CallName } from "../contract/calls.ts";
 import type { Described } from "../contract/described_calls.ts";
@@ -26,7 +25,7 @@ interface Guarded {
 
 type AnyAnswer = (asked: object) => unknown;
 
-/** Whoever may not call, or has no use for it here, is told so before the body is read, and with another method which ones there are. */
+/** Whoever may not call is told so before the body is read. */
 export function routeCalls(
   deps: Deps,
   answers: Answers<CallName>,
@@ -83,7 +82,6 @@ async function requireCaller(c: Context, deps: Deps, call: Described): Promise<o
   return { access: isKey ? await connection() : await requireSession(c, deps) };
 }
 
-/** Undefined without a schema, and of a file, which is no JSON. Throws a Failure. */
 async function readRequest(c: Context, { request, takesAnyBody }: Described): Promise<unknown> {
   if (!(request instanceof z.ZodType)) return undefined;
   try {

@@ -1,4 +1,3 @@
-// The table account_events: what happened to an account, the newest for its owner to read; a row goes with its cause.
 import type { AccountEventExport } from "../../contract/exports/account_export.ts";
 import {
   ACCOUNT_EVENTS,
@@ -17,7 +16,6 @@ export interface AccountEvent {
   name?: string;
 }
 
-/** In the transaction of what it tells. Those beyond the last that are kept go. */
 export async function noteEvent(
   sql: Sql,
   userId: string,
@@ -39,7 +37,6 @@ export interface ToldEvent {
   text: string;
 }
 
-/** In words, the newest first. */
 export async function listEvents(
   sql: Sql,
   userId: string,
@@ -62,7 +59,7 @@ export async function exportEvents(sql: Sql, userId: string): Promise<AccountEve
     from account_events where user_id = ${userId} order by id desc`;
 }
 
-/** Nobody has signed in to a new account: whoever does first is the one who made it. */
+/** An account without either row is an old one: `noteEvent` keeps only the last EVENTS_KEPT. */
 export async function awaitsFirstSignIn(sql: Sql, userId: string): Promise<boolean> {
   const rows = await sql<{ kind: AccountEventKind }>`
     select kind from account_events

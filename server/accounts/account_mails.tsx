@@ -1,4 +1,3 @@
-// The two mails of a change of address: the link to the new one, the notice to the old one.
 import { type Letter, type Notice, writeLetter } from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
 import { sayTime, sayUtc } from "../mail/letter.tsx";
@@ -7,17 +6,14 @@ import { SCREENS } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
 
 export interface WayBack {
-  /** Goes on after "If not, …". */
   advice: string;
   action: Letter["action"];
 }
 
 interface NewBrowser {
-  /** In words. */
   way: string;
   browser: string;
   at: Date;
-  /** By its IANA name; null: it did not say. */
   zone: string | null;
   hasPassword: boolean;
 }
@@ -45,7 +41,6 @@ export function changeEmailMail({ username, url }: Input): Message {
   });
 }
 
-/** Its link stops the change, and where there are passwords it sets a new one. */
 export function emailChangeNoticeMail(hasPasswords: boolean) {
   const further = hasPasswords
     ? ", and lets you set a new password, which ends every session. It works for one day."
@@ -63,7 +58,7 @@ export function emailChangeNoticeMail(hasPasswords: boolean) {
     });
 }
 
-/** For what was asked after that notice: its link is still the one that stops the change. */
+/** The link in the first notice still stops the change. */
 export function emailChangesNoticeMail({ advice, action }: WayBack, hasPasswords: boolean) {
   const further = hasPasswords
     ? "or set a new password: that stops it too, and ends every session."
@@ -104,7 +99,6 @@ export function newBrowserMail({ way, browser, at, zone, hasPassword }: NewBrows
     });
 }
 
-/** Of those after it, within a short while. */
 export function newBrowsersMail({ advice, action }: WayBack) {
   return ({ username, times }: Notice): Message =>
     writeLetter({
@@ -120,7 +114,7 @@ export function newBrowsersMail({ advice, action }: WayBack) {
     });
 }
 
-/** "Berlin (Europe)", "Buenos Aires (Argentina, America)" */
+/** "America/Argentina/Buenos_Aires" becomes "Buenos Aires (Argentina, America)". */
 function sayPlace(zone: string): string {
   const [place, ...around] = zone.replaceAll("_", " ").split("/").toReversed();
   return `${place} (${around.join(", ")})`;

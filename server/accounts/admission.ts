@@ -1,4 +1,4 @@
-// Who may become a user, and by which address: each insert of a user, and each change of an address, passes here.
+// Every insert of a user, and every change of an address, must pass here.
 import type { Registration } from "../../contract/invitations/invitations.ts";
 import type { PlainCode } from "../../contract/problems.ts";
 import type { Sql } from "../database/database.ts";
@@ -16,43 +16,32 @@ import { isBarred } from "./mailboxes.ts";
 import { checkNewUsername } from "../../contract/registration/reserved_names.ts";
 import type { BrokenRule } from "../../contract/rules.ts";
 
-let hosts: Promise<ReadonlySet<string>> | undefined;
+let throwawayHosts: Promise<ReadonlySet<string>> | undefined;
 
-/** Which addresses are taken. */
 export interface AddressRules {
-  /** Keys the hashes of mailboxes. */
   readonly secret: string;
   readonly isThrowawayMailRefused: boolean;
 }
 
-/** By what somebody new asks to be let in. */
 export interface Admission {
   readonly registration: Registration;
-  /** The token of an invitation. */
   readonly invitation: string | null;
-  /** The token of a registration that made no account, and kept its use (`admitNobody`). */
+  /** It is the token of a registration that made no account and kept its use (`admitNobody`). */
   readonly kept: string | null;
   readonly addresses: AddressRules;
-  /** Whose names nobody gets. */
   readonly house: House;
 }
 
-/** What somebody was let in by. */
 export interface Admitted {
-  /** The only address that it was for; null: any. */
   email: string | null;
 }
 
 interface Asking {
   email: string;
-  /** Null: nobody is made. */
   userId: string | null;
 }
 
-/**
- * In the transaction that makes the user, behind its insert: what is refused is undone, and whoever made the same account
- * a moment before uses nothing up. Throws a Failure.
- */
+/** It must run behind the user's insert in the same transaction: a refusal undoes the insert. */
 export async function admit(
   sql: Sql,
   admission: Admission,
@@ -64,12 +53,11 @@ export async function admit(
     await redeemInvitation(sql, token, asking, now);
   if (used) return used;
   const refusal = await findRefusal(sql, admission, asking.email, now);
-  // Where none is found, somebody else had the last use meanwhile.
+  // Somebody else had the last use meanwhile if no refusal is found.
   if (refusal || token) throw new Failure("forbidden", refusal ?? "invitation_used_up");
   return { email: null };
 }
 
-/** A look that uses nothing up: why nobody is let in, or not this address; null when somebody is. */
 export async function findRefusal(
   sql: Sql,
   admission: Admission,
@@ -77,7 +65,7 @@ export async function findRefusal(
   now: Date,
 ): Promise<PlainCode | null> {
   if (admission.registration === "closed") return "registration_closed";
-  // Alone, whatever else there is: a registration that made an account could not use anything else either.
+  // Nothing else may count here: a registration that made an account could not use anything else either.
   const kept = admission.kept && await findInvitation(sql, admission.kept);
   if (kept) return checkInvitation(kept, email, now);
   if (admission.registration === "open") return null;
@@ -85,7 +73,6 @@ export async function findRefusal(
   return checkInvitation(await findInvitation(sql, admission.invitation), email, now);
 }
 
-/** Where everybody comes in, nobody uses one up. */
 function toInvitation({ registration, invitation }: Admission): string | null {
   return registration === "invite" ? invitation : null;
 }
@@ -94,15 +81,11 @@ async function isKnown(sql: Sql, token: string | null): Promise<boolean> {
   return token !== null && await findInvitation(sql, token) !== null;
 }
 
-/** Whether a registration that made no account may still be corrected by this token. */
 export async function holdsKeptUse(sql: Sql, token: string, now: Date): Promise<boolean> {
   return checkInvitation(await findInvitation(sql, token), null, now) === null;
 }
 
-/**
- * For a registration whose address has an account: it uses up what any other does, so that nobody learns of the account,
- * and the browser that registered may correct the address by the token of its registration.
- */
+/** It uses up what any other registration does, so that nobody learns that the address has an account. */
 export async function admitNobody(
   sql: Sql,
   admission: Admission,
@@ -113,14 +96,14 @@ export async function admitNobody(
   await keepUse(sql, token, admitted.email, now, until);
 }
 
-/** An invitation for one address would let in any, if the address could be changed before it is verified. Throws a Failure. */
+/** An invitation for one address would let in any, if the address could be changed before it is verified. */
 export async function requireInvitedAddress(sql: Sql, userId: string, email: string) {
   if (await isInvitedElsewhere(sql, userId, email)) {
     throw new Failure("forbidden", "invitation_elsewhere");
   }
 }
 
-/** By what was typed alone, so that anybody may be told: null where mail of this host is taken. */
+/** It reads the typed address alone, so anybody may see its answer. */
 export async function checkHost(
   { isThrowawayMailRefused }: AddressRules,
   email: string,
@@ -128,11 +111,7 @@ export async function checkHost(
   return isThrowawayMailRefused && await isThrowaway(email) ? "mailbox_throwaway" : null;
 }
 
-/**
- * Why nobody gets an account by this address, in the transaction that would give it; `before` is the one that the account
- * has: another spelling of the same mailbox is nothing new. That one is barred is for whoever has it to read, and nobody
- * else: it tells what became of somebody's pages.
- */
+/** Only the owner of a mailbox may learn that it is barred: that tells what became of somebody's pages. */
 export async function checkAddress(
   sql: Sql,
   rules: AddressRules,
@@ -144,7 +123,6 @@ export async function checkAddress(
   return refusal ?? (await isBarred(sql, rules.secret, email, now) ? "mailbox_barred" : null);
 }
 
-/** For an account that gets another address. Throws a Failure. */
 export async function requireAddress(
   sql: Sql,
   rules: AddressRules,
@@ -157,26 +135,23 @@ export async function requireAddress(
   await requireInvitedAddress(sql, id, email);
 }
 
-/** Null as the house: whoever may be called as it is. */
 export function checkChosenUsername(username: string, house: House | null): BrokenRule | null {
   return checkNewUsername(username, house ? [...house.names, ...house.hosts] : []);
 }
 
-/** Throws a Failure. */
 export function requireChosenUsername(username: string, house: House | null): void {
   const rule = checkChosenUsername(username, house);
   if (rule) throw new Failure("bad_input", rule.code);
 }
 
-/** Of a listed host, what is below it too. */
 export async function isThrowaway(email: string): Promise<boolean> {
   const labels = email.slice(email.lastIndexOf("@") + 1).toLowerCase().split(".");
-  const listed = await (hosts ??= loadHosts());
+  const listed = await (throwawayHosts ??= loadHosts());
   return labels.some((_, i) => listed.has(labels.slice(i).join(".")));
 }
 
 async function loadHosts(): Promise<ReadonlySet<string>> {
-  // The list alone: the package's own code would make a set of it for each question.
+  // The package's own code would build a set of the list for each question.
   const { default: list } = await import(
     "disposable-email-domains-js/dist/dict/disposable_email_blocklist.json",
     { with: { type: "json" } }

@@ -1,4 +1,4 @@
-// bcrypt: native code, or, on hosts that load none, the same in JavaScript.
+// Some hosts load no native code; bcryptjs does the same in JavaScript.
 
 interface Bcrypt {
   hash(digest: string, cost: number): Promise<string>;

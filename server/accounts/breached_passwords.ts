@@ -1,4 +1,4 @@
-// Asks a service whether a password was in a leak: it learns five characters of a hash, and is never waited for long.
+// The service must learn no more than five characters of a hash, and nobody may wait for it long.
 import type { Config } from "../config/config.ts";
 import { Failure } from "../errors.ts";
 import { askConfigured, TooLong } from "../outside/ask.ts";
@@ -9,9 +9,8 @@ import { type Share, WHOLE } from "../work/share.ts";
 import { count } from "../work/telemetry.ts";
 
 export interface BreachLookup {
-  /** False for a password that was in none, and whenever the service does not say. */
+  /** It is false also where the service does not answer. */
   isBreached(password: string, asker: Asker): Promise<boolean>;
-  /** Which is never longer in saying so. */
   readonly limitMs: number;
 }
 
@@ -24,20 +23,18 @@ const KEPT_MS = 10 * 60_000;
 const KEPT_MAX = 16;
 const LOGGED_EVERY_MS = 60_000;
 
-/** Says what was wrong in words of ours: those of `fetch` have the address, and so a part of the hash. */
+/** The messages of `fetch` hold the address, and so a part of the hash. */
 class Silent extends Error {}
 
-/** Null: nobody is asked. */
 export function createBreachLookup(
   { breachedPasswordsUrl }: Pick<Config, "breachedPasswordsUrl">,
   { wait = WAITS.breached_passwords, share = WHOLE }: { wait?: Wait; share?: Share } = {},
 ): BreachLookup | null {
   if (!breachedPasswordsUrl) return null;
-  // In all: the turn, the connection and the whole answer.
   const limitMs = wait.answerMs;
   const queue = createFairQueue({ atOnce: share(AT_ONCE, 1), waiting: share(WAITING, 1) });
   const kept = new Map<string, { suffixes: string; until: number }>();
-  const noteSilence = createNote();
+  const noteSilence = createSilenceLog();
 
   async function findSuffixes(prefix: string, asker: Asker): Promise<string> {
     const known = kept.get(prefix);
@@ -69,7 +66,7 @@ export function createBreachLookup(
   return { isBreached, limitMs };
 }
 
-/** The hash that these services go by, in their halves: the first leaves the house. */
+/** These services look hashes up by SHA-1. */
 export async function splitHash(password: string): Promise<{ prefix: string; suffix: string }> {
   const bytes = new TextEncoder().encode(password.normalize("NFC"));
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-1", bytes));
@@ -77,7 +74,7 @@ export async function splitHash(password: string): Promise<{ prefix: string; suf
   return { prefix: hex.slice(0, PREFIX_LENGTH), suffix: hex.slice(PREFIX_LENGTH) };
 }
 
-/** Those that were in a leak, a line each; what pads the answer is in none (`:0`). */
+/** Lines that only pad the answer have a count of 0. */
 async function askForRange(wait: Wait, url: URL, signal: AbortSignal): Promise<string> {
   const question = { headers: { "Add-Padding": "true" }, signal };
   const response = await askConfigured(wait, url, question, ANSWER_MAX_BYTES);
@@ -95,7 +92,6 @@ async function askForRange(wait: Wait, url: URL, signal: AbortSignal): Promise<s
 
 const LINE = /^[0-9A-F]{35}:\d+$/i;
 
-/** What is still in the queue by then is let go when its turn comes. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -103,8 +99,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** One line a minute at the most, which says how many there were since the last. */
-function createNote(): (error: unknown) => void {
+function createSilenceLog(): (error: unknown) => void {
   let loggedAt = -Infinity;
   let times = 0;
   return (error) => {

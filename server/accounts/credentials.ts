@@ -1,9 +1,8 @@
-// What somebody shows to be let into an account, and how a statement compares it.
 import type { Way } from "../../contract/accounts/account_events.ts";
 import type { ProviderId } from "../../contract/providers/providers.ts";
 import type { IdentityKey } from "../providers/mod.ts";
 
-/** What opened the account; it must still do so when the session is made. */
+/** It must still open the account when the session is made. */
 export type Credential =
   | { password_hash: string }
   | { provider: ProviderId; identity: IdentityKey }
@@ -13,7 +12,6 @@ export function wayOf(credential: Credential): Way {
   return describeCredential(credential).by;
 }
 
-/** A column each; null for those that it is not. */
 export function describeCredential(credential: Credential) {
   const none = { password_hash: null, issuer: null, subject: null, passkey: null };
   if ("password_hash" in credential) return { ...none, by: "password" as const, ...credential };

@@ -1,4 +1,4 @@
-// A browser where someone has signed in before: strangers who try their name do not keep them out of there, nor is its next sign-in news.
+// Strangers who try a person's name must not keep them out of a browser where they have signed in before.
 import type { Context } from "hono";
 import { findDevicesSince } from "./people.ts";
 import { readDatedToken, signToken } from "../http/tokens.ts";
@@ -7,20 +7,19 @@ import type { Deps } from "../deps.ts";
 
 const NAME = "device";
 export const LIFETIME_S = 365 * 24 * 60 * 60;
-/** Who signed in last: a household shares a browser, and a cookie has an end. */
+/** A household shares a browser, and the size of a cookie has a limit. */
 export const PEOPLE_MAX = 5;
-/** In none of the tokens. */
-const BETWEEN = "~";
+/** No token contains it. */
+const SEPARATOR = "~";
 
 export async function setDeviceCookie(c: Context, deps: Deps, userId: string): Promise<void> {
   const now = deps.clock.now();
   const others = (await readTokens(c, deps)).filter(({ id }) => id !== userId);
   const token = await signToken(deps.secret, "device", userId, now);
   const tokens = [token, ...others.map(({ token }) => token)].slice(0, PEOPLE_MAX);
-  setOwnCookie(c, deps.config, NAME, tokens.join(BETWEEN), LIFETIME_S);
+  setOwnCookie(c, deps.config, NAME, tokens.join(SEPARATOR), LIFETIME_S);
 }
 
-/** What a browser that this person knows has of them, or null. It signs nobody in. */
 export async function findDevice(c: Context, deps: Deps, userId: string): Promise<string | null> {
   const found = (await readTokens(c, deps)).find(({ id }) => id === userId);
   if (!found) return null;
@@ -28,9 +27,8 @@ export async function findDevice(c: Context, deps: Deps, userId: string): Promis
   return since && found.at < since ? null : found.token;
 }
 
-/** The newest first. One that was made up, or is longer than ours could be, is none. */
 async function readTokens(c: Context, { config, secret, clock }: Deps) {
-  const tokens = (findOwnCookie(c, config, NAME) ?? "").split(BETWEEN).slice(0, PEOPLE_MAX);
+  const tokens = (findOwnCookie(c, config, NAME) ?? "").split(SEPARATOR).slice(0, PEOPLE_MAX);
   const read = await Promise.all(tokens.map(async (token) => {
     const dated = await readDatedToken(secret, token, "device", clock.now());
     return dated ? [{ ...dated, token }] : [];

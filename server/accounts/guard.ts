@@ -1,4 +1,3 @@
-// Who is asking: a bearer token for calls, the page cookie for screens, and nothing else.
 import type { Context } from "hono";
 import { findSession, type Session } from "./sessions.ts";
 import type { User } from "./users.ts";
@@ -13,7 +12,6 @@ import { originOf } from "../http/hosts.ts";
 const PAGE_COOKIE = "page_session";
 export const PAGE_COOKIE_S = 30 * 24 * 60 * 60;
 
-/** Throws a Failure. */
 export async function requireSession(
   c: Context,
   { database, secret, clock }: Deps,
@@ -27,7 +25,7 @@ export async function requireSession(
   return session;
 }
 
-/** Who reads a page, by its cookie; it authorises no call, so it opens no CSRF. */
+/** The cookie must authorise no call: that would open CSRF. */
 export async function findPageSession(
   c: Context,
   { config, database, secret, clock }: Deps,
@@ -45,7 +43,7 @@ export async function setPageCookie(
   setOwnCookie(c, config, PAGE_COOKIE, token, PAGE_COOKIE_S);
 }
 
-/** What another site, or another host of ours, has a browser send here with our cookie. */
+/** Another site, or another host of ours, can make a browser send requests here with our cookie. */
 export function isFromElsewhere(c: Context, config: Config): boolean {
   const own = originOf(c, config);
   const site = c.req.header("Sec-Fetch-Site") ?? "none";
@@ -57,7 +55,6 @@ export function clearPageCookie(c: Context, config: Config): void {
   clearOwnCookie(c, config, PAGE_COOKIE);
 }
 
-/** Whether a user runs the place: by a verified address among OPERATORS. */
 export function isOperator({ operators }: Config, { email, email_verify }: User): boolean {
   return email_verify && operators.includes(email.toLowerCase());
 }

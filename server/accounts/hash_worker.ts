@@ -1,4 +1,3 @@
-// Hashes and compares with bcrypt beside the event loop.
 import { answerMessages } from "../work/worker.ts";
 import { loadBcrypt } from "./bcrypt.ts";
 

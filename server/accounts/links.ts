@@ -1,4 +1,3 @@
-// The table links: single-use secrets, most of them in links sent by mail, hashed, for one purpose, the newest only, but for those of sessions.
 import type { LinkExport } from "../../contract/exports/account_export.ts";
 import type { Sql } from "../database/database.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
@@ -12,22 +11,17 @@ export const LIFETIME_MS = {
   change_email: 24 * HOUR_MS,
   recover_account: 24 * HOUR_MS,
   remove_second_factor: HOUR_MS,
-  /** Until the second factor may be off, and as long as it may then. */
+  /** The removal waits for one day and then stays open for seven (second_factors.ts). */
   keep_second_factor: 8 * 24 * HOUR_MS,
-  /** One a session: each stays good beside those of later ones. */
   not_me: 7 * 24 * HOUR_MS,
-  /** In no mail: for the browser that registered (registration_tokens.ts). */
   registration: 3 * 24 * HOUR_MS,
-  /** In no mail: for the operator's browser that is on its way to the file. */
   backup: 60_000,
 } as const;
 
-/** As long as a link for it. */
 export const REGISTRATION_MS = LIFETIME_MS.registration;
 
 export type LinkPurpose = keyof typeof LIFETIME_MS;
 
-/** What the address in a mail carries. */
 export interface Link {
   uid: string;
   token: string;
@@ -39,13 +33,12 @@ export async function createLink(
   purpose: LinkPurpose,
   now: Date,
   newEmail: string | null = null,
-  /** Whose end it is about. */
   sessionId: string | null = null,
 ): Promise<Link> {
   const token = newToken();
   const hash = await hashToken(token);
   const end = new Date(now.getTime() + LIFETIME_MS[purpose]);
-  // The next one replaces none of these, so it sweeps.
+  // The next link of a session replaces none of these, so it sweeps out those that expired.
   if (sessionId) {
     await sql`
       delete from links where user_id = ${userId} and purpose = ${purpose} and expires_at <= ${now}`;
@@ -62,7 +55,6 @@ export async function createLink(
   return { uid: userId, token };
 }
 
-/** Whose the link is and what for, without using it up; null for any that does not hold. */
 export async function findLink(
   sql: Sql,
   { uid, token }: Link,
@@ -77,7 +69,6 @@ export async function findLink(
   return link ?? null;
 }
 
-/** Uses the link up, and returns whose it was; null for any that does not hold. */
 export async function redeemLink(
   sql: Sql,
   { uid, token }: Link,
@@ -93,7 +84,7 @@ export async function redeemLink(
   return used ?? null;
 }
 
-/** Whether it held until it was used, by its owner or by a scanner of their mails. */
+/** A scanner of mails may have used the link before its owner. */
 export async function wasLinkUsed(
   sql: Sql,
   { uid, token }: Link,
@@ -112,7 +103,7 @@ export async function deleteLink(sql: Sql, userId: string, purpose: LinkPurpose)
   await sql`delete from links where user_id = ${userId} and purpose = ${purpose}`;
 }
 
-/** What was sent to an old address must not outlive it. */
+/** A link that was sent to an old address must not outlive it. */
 export async function deleteLinks(sql: Sql, userId: string): Promise<void> {
   await sql`delete from links where user_id = ${userId}`;
 }

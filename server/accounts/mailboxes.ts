@@ -1,21 +1,17 @@
-// The table taken_down_mailboxes: how often pages of a mailbox are taken down, whatever became of their accounts.
 import type { CountedTakedownExport } from "../../contract/exports/account_export.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import { YEAR_MS } from "./usernames.ts";
 import { signText } from "../http/tokens.ts";
 
-/** Another name of the same host. */
 const SAME_HOSTS: Readonly<Record<string, string>> = { "googlemail.com": "gmail.com" };
 
-/** Where a "-" starts what its user has added, as a "+" does everywhere: no name there has one. */
+/** At these hosts a "-" starts what the user added, as a "+" does everywhere: no name there has one. */
 const DASH_HOSTS = /^(?:yahoo\.(?:com|co|com?\.[a-z]{2}|[a-z]{2})|ymail\.com|rocketmail\.com)$/;
 
-/** anything@name.fastmail.com is name@fastmail.com. */
+/** Mail to anything@name.fastmail.com reaches name@fastmail.com. */
 const NAME_IN_HOST = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
 
-/** With so many pages down, a mailbox gets no further account. */
 export const BARRED_AT = 2;
-/** After the last of them. */
 export const MAILBOX_KEPT_MS = YEAR_MS;
 
 interface Owner {
@@ -24,10 +20,7 @@ interface Owner {
   email_verify: boolean;
 }
 
-/**
- * Once for a page, whatever reasons follow the first while it is down. Not for an address that nobody has verified: it
- * may be somebody else's, who would be kept out for it.
- */
+/** An address that nobody verified may be somebody else's, who must not be kept out for it. */
 export async function countTakedown(
   sql: OperatorSql,
   secret: string,
@@ -41,7 +34,6 @@ export async function countTakedown(
     on conflict (user_id) do nothing`;
 }
 
-/** The page is back, so that it was not taken down. */
 export async function uncountTakedown(sql: OperatorSql, userId: string): Promise<void> {
   await sql`delete from taken_down_mailboxes where user_id = ${userId}`;
 }
@@ -59,7 +51,6 @@ export async function isBarred(
   return pages >= BARRED_AT && last !== null && last > endOfKept(now);
 }
 
-/** All of a mailbox together, when the last of them is old enough. */
 export async function dropOldMailboxes({ sql }: Database, now: Date): Promise<void> {
   await sql`
     delete from taken_down_mailboxes as old where not exists (
@@ -67,7 +58,7 @@ export async function dropOldMailboxes({ sql }: Database, now: Date): Promise<vo
       where other.mailbox_hash = old.mailbox_hash and other.taken_down_at > ${endOfKept(now)})`;
 }
 
-/** Of the account's own page alone: another one of the mailbox may have been somebody else's. */
+/** Another page of the same mailbox may have been somebody else's. */
 export async function exportCountedTakedowns(
   sql: Sql,
   userId: string,
@@ -84,10 +75,7 @@ async function hashMailbox(secret: string, email: string): Promise<string> {
   return await signText(secret, `mailbox ${mailboxOf(email)}`);
 }
 
-/**
- * Lower case, without what stands behind a "+", and without dots: a few hosts tell addresses apart that differ by dots
- * alone, so that a mailbox may be somebody else's too, and is told so wherever it is refused.
- */
+/** A few hosts tell addresses apart by dots alone, so refusals must say that the mailbox may be somebody else's. */
 export function mailboxOf(email: string): string {
   const lower = email.toLowerCase();
   const at = lower.lastIndexOf("@");
@@ -98,7 +86,7 @@ export function mailboxOf(email: string): string {
     : `${toBareName(name, host)}@${SAME_HOSTS[host] ?? host}`;
 }
 
-/** What is nothing but dots and additions stays as it is: it would be the same mailbox as all of its kind. */
+/** A name of nothing but dots and additions stays whole: it would be the same mailbox as all of its kind. */
 function toBareName(name: string, host: string): string {
   const added = DASH_HOSTS.test(host) ? /[+-].*$/s : /\+.*$/s;
   return name.replace(added, "").replaceAll(".", "") || name;

@@ -1,4 +1,3 @@
-// The one way to a new password, of an account or a page: none that others could guess, or read in a list.
 import type { BreachLookup } from "./breached_passwords.ts";
 import { isMostUsed } from "./passwords.ts";
 import { type CheckedPassword, checkGuessable } from "./passwords.ts";
@@ -11,7 +10,6 @@ interface Checks {
   breaches: BreachLookup | null;
 }
 
-/** Throws a Failure with what is wrong with it. */
 export async function checkNewPassword(
   checks: Checks,
   password: string,
@@ -26,10 +24,7 @@ export async function checkNewPassword(
   return password as CheckedPassword;
 }
 
-/**
- * Of one that somebody has just signed in with, who has waited for `waitedMs` already: what takes longer than a lookup
- * may in all, or fails, is not known. Never rejects.
- */
+/** The person has already waited for `waitedMs`. It never rejects: a lookup that fails or is late finds nothing. */
 export async function isKnownPassword(
   checks: Checks,
   password: string,
@@ -45,7 +40,7 @@ export async function isKnownPassword(
   return await Promise.race([looked, late]).finally(() => clearTimeout(timer));
 }
 
-/** Past the limit nobody is asked: whoever sends so many harms none but themself. */
+/** Past the limit nobody is asked: whoever sends so many harms only themself. */
 async function isInLeak(
   { limits, breaches }: Checks,
   password: string,

@@ -1,4 +1,3 @@
-// A notice of something that changed nothing, to the owner of an account, in no transaction of its cause.
 import type { Deps } from "../deps.ts";
 import type { Notice } from "../mail/letter.tsx";
 import { type NoticeKind, planNotice } from "../mail/notices.ts";

@@ -1,4 +1,3 @@
-// Password hashes: bcrypt over a SHA-256, because bcrypt reads no further than 72 bytes.
 import type { RuleCode } from "../../contract/rules.ts";
 import type { Asker } from "../work/fair_queue.ts";
 import type { Hasher } from "./hasher.ts";
@@ -8,16 +7,15 @@ let list: Promise<string> | undefined;
 
 const BCRYPT_COST = 12;
 
-/** A hash of nothing anyone knows, so that an unknown user costs the same time. */
+/** An unknown user must cost the same time, so the password is compared with a hash of nothing that anyone knows. */
 const DUMMY_HASH = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZBzs2NwHeWCqkCNXu8dD.oaJFyJ6P6";
 
 declare const CHECKED: unique symbol;
 declare const HASHED: unique symbol;
 
-/** One that somebody may set: `checkNewPassword` makes it, and nothing else does. */
+/** Only `checkNewPassword` makes one, so that no unchecked password reaches a table. */
 export type CheckedPassword = string & { readonly [CHECKED]: true };
 
-/** What a table keeps of one, so that none gets there unchecked. */
 export type PasswordHash = string & { readonly [HASHED]: true };
 
 export async function hashPassword(
@@ -29,7 +27,6 @@ export async function hashPassword(
   return await hasher.hash(await prehash(password), cost, asker) as PasswordHash;
 }
 
-/** Without a stored hash it takes the same time, and is false. */
 export async function verifyPassword(
   hasher: Hasher,
   password: string,
@@ -40,10 +37,7 @@ export async function verifyPassword(
   return matches && storedHash !== null;
 }
 
-/**
- * None of the most used (ASVS 5.0, 6.2.4), nor what anyone would try first: the
- * person's own names, or ours (6.2.11).
- */
+/** ASVS 5.0 forbids the most used passwords (6.2.4), and names of the person or of the service (6.2.11). */
 export async function checkGuessable(
   password: string,
   { username, email }: { username: string; email: string },
@@ -56,23 +50,19 @@ export async function checkGuessable(
 
 const OUR_NAMES = ["foliokitchen", "folio kitchen", "folio-kitchen", "folio.kitchen"];
 
-/** Base64, because bcrypt ends at a NUL byte. */
+/** bcrypt reads at most 72 bytes and ends at a NUL byte, so it gets a SHA-256 in Base64. */
 async function prehash(password: string): Promise<string> {
   const bytes = new TextEncoder().encode(password.normalize("NFC"));
   const digest = await crypto.subtle.digest("SHA-256", bytes);
   return new Uint8Array(digest).toBase64();
 }
 
-/** In any letter case. */
 export async function isMostUsed(password: string): Promise<boolean> {
   const guess = password.toLowerCase();
   return !guess.includes("\n") && (await (list ??= readList())).includes(`\n${guess}\n`);
 }
 
-/**
- * One text, a word a line, in which a look takes 0.06 ms: 0.2 MB for all that are long enough. A set of them has 2 MB,
- * and so has what is imported rather than read, which stays as a whole.
- */
+/** A look takes 0.06 ms. The text has 0.2 MB, a set would have 2 MB, and an import would stay in memory as a whole. */
 async function readList(): Promise<string> {
   const url = import.meta.resolve("@zxcvbn-ts/language-common/src/passwords.json");
   const words: string[] = JSON.parse(await Deno.readTextFile(new URL(url)));

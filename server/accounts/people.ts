@@ -1,10 +1,8 @@
-// Reads accounts: one whole, for who signs in, and for operators all of them, by name, address, or the title of a page.
 import type { AccountExport } from "../../contract/exports/account_export.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { type LockedUser, USER_COLUMNS } from "./users.ts";
 
-/** Of one answer. */
 export const PEOPLE_LISTED = 50;
 
 export interface FoundPerson {
@@ -13,13 +11,11 @@ export interface FoundPerson {
   email_verify: boolean;
   sign_in_stopped_at: Date | null;
   created_at: Date;
-  /** Of the page. */
   title: string | null;
   has_page: boolean;
   is_shown: boolean;
 }
 
-/** The newest first; whoever is called exactly so before all others. Empty: the newest of all. */
 export async function findPeople(sql: Sql, asked: string): Promise<FoundPerson[]> {
   const like = `%${asked.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return await sql<FoundPerson>`
@@ -31,14 +27,12 @@ export async function findPeople(sql: Sql, asked: string): Promise<FoundPerson[]
     limit ${PEOPLE_LISTED}`;
 }
 
-/** Null: they may sign in. */
 export async function findSignInStop(sql: Sql, userId: string): Promise<Date | null> {
   const [row] = await sql<{ sign_in_stopped_at: Date | null }>`
     select sign_in_stopped_at from users where id = ${userId}`;
   return row?.sign_in_stopped_at ?? null;
 }
 
-/** From when on a browser may be known to this person; null: always. */
 export async function findDevicesSince(sql: Sql, userId: string): Promise<Date | null> {
   const [row] = await sql<{ devices_since: Date | null }>`
     select devices_since from users where id = ${userId}`;
@@ -60,7 +54,7 @@ export async function findPasswordHash(sql: Sql, id: string): Promise<string | n
   return user?.password_hash ?? null;
 }
 
-/** By username or e-mail, in any letter case: a username never holds an @. */
+/** A username never holds an @, so it cannot match an e-mail. */
 export async function findUserForLogin(
   sql: Sql,
   login: string,

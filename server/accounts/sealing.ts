@@ -1,11 +1,9 @@
-// Encrypts what the database keeps and only this place may read: AES-GCM by a key of its own, which comes from SECRET.
-
 const IV_BYTES = 12;
 const ALGORITHM = { name: "AES-GCM", length: 256 } as const;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** `purpose` says what it is and whose: sealed for one, it is not opened for another. */
+/** `purpose` says what the bytes are and whose, so that they open for nothing else. */
 export async function seal(secret: string, purpose: string, bytes: Bytes): Promise<Bytes> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const parameters = { name: ALGORITHM.name, iv, additionalData: toBytes(purpose) };
@@ -16,7 +14,6 @@ export async function seal(secret: string, purpose: string, bytes: Bytes): Promi
   return joined;
 }
 
-/** Null for what was sealed with another secret, for another purpose, or not at all. */
 export async function unseal(
   secret: string,
   purpose: string,
@@ -30,7 +27,6 @@ export async function unseal(
 
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** Derived once for each secret. */
 function getKey(secret: string): Promise<CryptoKey> {
   let key = keys.get(secret);
   if (!key) {

@@ -1,4 +1,3 @@
-// The table sessions: one row a sign-in, found by access token or page cookie, kept alive by refresh token.
 import type { SessionExport } from "../../contract/exports/account_export.ts";
 import type { TokensPayload } from "../../contract/payloads.ts";
 import { type OwnerSql, type Sql } from "../database/database.ts";
@@ -23,18 +22,16 @@ import {
 } from "../http/tokens.ts";
 import { type LockedUser, type User, USER_COLUMNS } from "./users.ts";
 
-/** Unused; and, however much used, in all (ASVS 5.0, 7.3.1 and 7.3.2). */
+/** A session ends after 30 days without use (ASVS 5.0, 7.3.1), and however much used after 90 days (7.3.2). */
 export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
 export const LONGEST_LIFETIME = "90 days";
 const PREVIOUS_REFRESH_GRACE_MS = 30_000;
 
 export interface Session {
   id: string;
-  /** The sign-in. */
   created_at: Date;
-  /** When whoever uses it last proved that it is theirs: at the sign-in, unless its browser stood in for a code, or later. */
+  /** It is null where a remembered browser stood in for a code and nothing was proved since. */
   proved_at: Date | null;
-  /** What was shown at the sign-in: by which way, and "code" or "remembered" beside it. Empty for one of long ago. */
   shown: string[];
   user: User;
 }
@@ -44,19 +41,12 @@ export interface StartedSession {
   tokens: TokensPayload;
 }
 
-/** How whoever shows a credential is known further, where an account has a second factor. */
 export interface SecondStep {
-  /** A code was used in this transaction. A passkey needs none. */
   hasCode: boolean;
-  /** Of the browser; null for one that nobody asked to be remembered. */
   remembered: string | null;
 }
 
-/**
- * Null when the credential is not the account's any more: comparing a password takes its time. "second_step" when it is,
- * and is not enough. One statement, which waits for whoever changes the account just now. Throws a Failure where an
- * operator stopped it.
- */
+/** Comparing a password takes time, so this one statement looks again whether the credential is still the account's. */
 export async function startSession(
   sql: Sql,
   secret: string,
@@ -65,7 +55,7 @@ export async function startSession(
   second: SecondStep,
   now: Date,
 ): Promise<StartedSession | "second_step" | null> {
-  // Nobody comes back for them, so whoever signs in next sweeps them out.
+  // Nobody comes back for expired sessions, so whoever signs in next sweeps them out.
   await sql`delete from sessions where expires_at <= ${now}`;
   const token = newToken();
   const { by, password_hash, issuer, subject, passkey } = describeCredential(credential);
@@ -111,10 +101,8 @@ export async function startSession(
 }
 
 /**
- * A new pair for a refresh token. The token before the current one stays good
- * for 30 s and gets the same successor, for the second of two tabs. Any other
- * that was issued was stolen, or its successor was: that ends the session. One
- * that was made up ends nothing. Throws a Failure.
+ * The token before the current one stays good for 30 s and gets the same successor, for the second of two tabs. Any other
+ * that was issued was stolen, or its successor was: that ends the session. One that was made up ends nothing.
  */
 export async function refreshSession(
   sql: Sql,
@@ -151,7 +139,6 @@ export async function refreshSession(
   return await started(secret, id, successor, now);
 }
 
-/** The session that a signed token names, if both still hold. */
 export async function findSession(
   sql: Sql,
   secret: string,
@@ -174,10 +161,7 @@ export async function noteProof(sql: OwnerSql, id: string, now: Date): Promise<v
   await sql`update sessions set proved_at = ${now} where id = ${id}`;
 }
 
-/**
- * Whose session it is, if it still holds. Both rows stay locked until the end of the transaction: whoever ends the
- * session waits for it, or it for them, and what they deleted is not found.
- */
+/** Both rows stay locked until the end of the transaction: whoever ends the session waits for it. */
 export async function lockSession(
   sql: Sql,
   id: string,
@@ -201,13 +185,11 @@ export async function listSessions(
     from sessions where user_id = ${userId} order by created_at`;
 }
 
-/** Returns whether there was one. */
 export async function endSession(sql: Sql, id: string): Promise<boolean> {
   const ended = await sql`delete from sessions where id = ${id} returning id`;
   return ended.length > 0;
 }
 
-/** Signs the person out everywhere, or everywhere but in the session that is kept. */
 export async function endSessions(
   sql: Sql,
   userId: string,
@@ -218,7 +200,6 @@ export async function endSessions(
     where user_id = ${userId} and id is distinct from ${keptId}::uuid`;
 }
 
-/** Ends the session whose refresh token this is, or was a moment ago. */
 export async function endSessionByRefresh(
   sql: Sql,
   secret: string,

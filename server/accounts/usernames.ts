@@ -1,4 +1,3 @@
-// The table username_holds: names given up, which stay their owner's for NAME_HOLD_DAYS.
 import type { HoldExport, RenameExport } from "../../contract/exports/account_export.ts";
 import type { Sql } from "../database/database.ts";
 import { NAME_HOLD_DAYS } from "../../contract/limits.ts";
@@ -11,16 +10,12 @@ const YEAR_MAX = 10;
 
 const HOLD_MS = NAME_HOLD_DAYS * 24 * 60 * 60 * 1_000;
 
-/**
- * Until the end of the transaction nobody else takes or gives up any of these names: what a look at them says stays
- * true. In one order, so that two people who swap names do not wait for each other.
- */
+/** The names are locked in one order, so that two people who swap names do not wait for each other. */
 export async function lockUsernames(sql: Sql, ...usernames: string[]): Promise<void> {
   const names = [...new Set(usernames.map((name) => name.toLowerCase()))].sort();
   for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-/** For their owner, or, without one, for nobody. */
 export async function holdUsername(
   sql: Sql,
   username: string,
@@ -35,13 +30,11 @@ export async function holdUsername(
       user_id = excluded.user_id, held_until = excluded.held_until`;
 }
 
-/** A name that is held for nobody becomes free at once. */
 export async function releaseHold(sql: Sql, username: string): Promise<void> {
   await sql`
     delete from username_holds where username = lower(${username}) and user_id is null`;
 }
 
-/** Whose the name still is, although they go by another; null stands for a deleted account. */
 export async function findHold(
   sql: Sql,
   username: string,
@@ -53,7 +46,6 @@ export async function findHold(
   return hold ?? null;
 }
 
-/** What the one who gave this name up goes by now. */
 export async function findCurrentUsername(
   sql: Sql,
   username: string,
@@ -77,7 +69,7 @@ export async function listRenames(sql: Sql, userId: string): Promise<RenameExpor
     select renamed_at from renames where user_id = ${userId} order by renamed_at`;
 }
 
-/** Under the lock on the user's row. Throws a Failure when there were too many already. */
+/** The caller must hold the lock on the user's row. */
 export async function countRename(sql: Sql, userId: string, now: Date): Promise<void> {
   const [dayStart, yearStart] = [DAY_MS, YEAR_MS].map((ms) => new Date(now.getTime() - ms));
   await sql`delete from renames where user_id = ${userId} and renamed_at <= ${yearStart}`;

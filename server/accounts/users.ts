@@ -1,4 +1,3 @@
-// The table users: who has an account.
 import { UserPayload } from "../../contract/payloads.ts";
 import { Fragment, isUniqueViolation, type OperatorSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
@@ -20,33 +19,26 @@ export interface User extends UserPayload {
   id: string;
 }
 
-/** As whoever locked their row found them. */
 export type LockedUser = User & { password_hash: string | null };
 
 export type NewUser =
   & Pick<User, "username" | "email">
   & Partial<Pick<User, "first_name" | "last_name" | "email_verify">>
   & {
-    /** Null for people who only sign in with a provider. */
     password_hash: PasswordHash | null;
   };
 
 const PAYLOAD_COLUMNS = Object.keys(UserPayload.shape);
 
-/** Of a `User`. */
 export const USER_COLUMNS = new Fragment(
   ["id", ...PAYLOAD_COLUMNS].map((column) => `users.${column}`).join(", "),
 );
 
-/** What the person may see of their row. */
 export function userPayload(user: User): UserPayload {
   return UserPayload.parse(user);
 }
 
-/**
- * Throws a Failure when the username is taken, nobody is let in, or not by this address, and returns null when the e-mail
- * is taken: a stranger must not learn which addresses have an account, nor which are barred (`mailbox_barred`).
- */
+/** It returns null where the e-mail is taken: a stranger must not learn which addresses have an account. */
 export async function createUser(
   sql: Sql,
   user: NewUser,
@@ -60,7 +52,7 @@ export async function createUser(
   if (await findHold(sql, user.username, now)) {
     throw new Failure("bad_input", "username_taken");
   }
-  // "do nothing" keeps the transaction alive, whichever of the two is taken.
+  // "do nothing" keeps the transaction alive where one of the two is taken.
   const [created] = refusal ? [] : await sql<User>`
     insert into users (username, email, password_hash,
       first_name, last_name, email_verify, created_at)
@@ -85,11 +77,7 @@ export async function isUsernameFree(sql: Sql, username: string, now: Date): Pro
   return !user && !await findHold(sql, username, now);
 }
 
-/**
- * The old name is held if someone may know it: `isKnown` says that there was a page. Throws a Failure when the username
- * is, or is held for, someone else's, is reserved, or was changed too often. `house`: whose names this person may not
- * take; a name that they have, they keep.
- */
+/** The old name is held only if someone may know it: `isKnown` says that there was a page. */
 export async function updateUser(
   sql: Sql,
   user: User,
@@ -120,10 +108,7 @@ export async function updateUser(
 
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * Until the end of the transaction nobody else changes who may get into this account, nor starts a session. Null when
- * there is no such account.
- */
+/** The lock keeps everybody else from changing who may get into this account, and from starting a session. */
 export async function lockUser(sql: Sql, id: string): Promise<LockedUser | null> {
   if (!UUID.test(id)) return null;
   const [user] = await sql<LockedUser>`
@@ -132,7 +117,6 @@ export async function lockUser(sql: Sql, id: string): Promise<LockedUser | null>
   return user ?? null;
 }
 
-/** The same by their name, in any letter case. */
 export async function lockUserByName(sql: Sql, username: string): Promise<LockedUser | null> {
   const [user] = await sql<LockedUser>`
     select ${USER_COLUMNS}, password_hash
@@ -140,7 +124,6 @@ export async function lockUserByName(sql: Sql, username: string): Promise<Locked
   return user ?? null;
 }
 
-/** Of an account whose address was never verified: another address, and another password. */
 export async function changeRegistration(
   sql: Sql,
   user: User,
@@ -158,7 +141,7 @@ export async function changeRegistration(
     });
 }
 
-/** Returns false when someone else took the address meanwhile. Throws a Failure when it is not taken here. */
+/** It returns false when someone else took the address meanwhile. */
 export async function changeEmail(
   sql: Sql,
   user: User,
@@ -176,7 +159,7 @@ export async function changeEmail(
   }
 }
 
-/** A provider vouches for the e-mail; a password from before it was verified is gone. */
+/** Whoever set a password before the address was verified may be somebody else. */
 export async function openToProvider(sql: Sql, id: string): Promise<User> {
   const [user] = await sql<User>`
     update users set email_verify = true,
@@ -210,29 +193,25 @@ export async function setPassword(sql: Sql, id: string, hash: PasswordHash): Pro
   await sql`update users set password_hash = ${hash} where id = ${id}`;
 }
 
-/** Whoever signed in knew the password, and has a browser that is known, by a token that tells whole seconds. */
+/** Tokens of known browsers hold whole seconds. */
 export async function disownSignIns(sql: Sql, id: string, now: Date): Promise<void> {
   await sql`update users set password_hash = null,
     devices_since = date_trunc('second', ${now}::timestamptz) where id = ${id}`;
 }
 
-/** The names that whoever made the account gave, and the browsers that they used. */
 export async function forgetMaker(sql: Sql, id: string, now: Date): Promise<void> {
   await sql`update users set first_name = '', last_name = '',
     devices_since = date_trunc('second', ${now}::timestamptz) where id = ${id}`;
 }
 
-/** Addresses with a token from before are good for nothing then. */
 export async function markAccessEnded(sql: Sql, id: string, now: Date): Promise<void> {
   await sql`update users set access_ended_at = ${now} where id = ${id}`;
 }
 
-/** Null lets them in again. */
 export async function stopSignIn(sql: OperatorSql, id: string, at: Date | null): Promise<void> {
   await sql`update users set sign_in_stopped_at = ${at} where id = ${id}`;
 }
 
-/** Final. What belongs to the account goes with it; its name, if it is known, is held for nobody. */
 export async function deleteUser(
   sql: Sql,
   user: User,

@@ -1,4 +1,3 @@
-// The screen about programs, and GET /oauth/authorize: where an assistant sends its person, who is asked on our own screen whether it may act for them.
 import { type Context, Hono } from "hono";
 import { SCREENS } from "../../contract/paths.ts";
 import { checkAuthorization } from "./authorize.ts";
@@ -29,7 +28,6 @@ export function assistantScreens(deps: Deps): Hono {
 
 async function authorizeScreen(c: Context, deps: Deps): Promise<Response> {
   const session = await findPageSession(c, deps);
-  // Nobody is asked elsewhere, and nothing is sent back, for someone who is not there.
   if (!session) {
     return renderPage(c, deps, { title: TITLE, kind: "personal", body: <LoadingWorkspace /> });
   }
@@ -42,7 +40,7 @@ async function authorizeScreen(c: Context, deps: Deps): Promise<Response> {
     parameters,
     buildResource(config),
   );
-  // Nobody is sent back before they pressed, whatever is wrong: it may be what brought them here (RFC 9700, 4.11.2).
+  // Nobody is sent back before they pressed, whatever is wrong: that may be what brought them here (RFC 9700, 4.11.2).
   const user = userPayload(session.user);
   return renderPage(c, deps, {
     title: TITLE,
@@ -53,7 +51,7 @@ async function authorizeScreen(c: Context, deps: Deps): Promise<Response> {
 
 const TITLE = "Connect an assistant · Folio Kitchen";
 
-/** What is said twice could be read in two ways. */
+/** A parameter that is given twice could be read in two ways. */
 function readParameters(c: Context): AuthorizeParameters {
   const query = c.req.queries();
   const once = Object.fromEntries(Object.entries(query).map(([name, [value]]) => [name, value]));

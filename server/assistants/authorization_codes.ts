@@ -1,4 +1,3 @@
-// The table oauth_codes: what a consent became, good for one exchange within a minute (RFC 6749, 4.1; RFC 7636).
 import { createHash } from "node:crypto";
 import { hashToken, newToken } from "../http/tokens.ts";
 import type { ConsentExport } from "../../contract/exports/account_export.ts";
@@ -6,7 +5,7 @@ import type { Scope } from "../../contract/assistants/scopes.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 
 const LIFETIME_MS = 60_000;
-/** So long a second use is told from a code that never was. */
+/** Used codes stay for so long, so that a second use is told from a code that never was. */
 export const KEPT_MS = 24 * 60 * 60 * 1_000;
 
 export interface Consent {
@@ -39,10 +38,7 @@ interface Redemption {
   code_verifier: string;
 }
 
-/**
- * In a transaction. `used` names the connection of a code that was used before: it has to end. Only who could have used it
- * ends it: a code alone may be in a log or a history.
- */
+/** `used` names the connection of a used code, which has to end. A code alone ends none: it may be in a log or a history. */
 export async function redeemCode(
   sql: Sql,
   { code, client_id, redirect_uri, code_verifier }: Redemption,
@@ -61,7 +57,6 @@ export async function redeemCode(
   return isItsClient && row.expires_at > now ? { consent: row } : null;
 }
 
-/** For what is counted by person and by client, whether it is still good or not. */
 export async function findCodeOwner(
   sql: Sql,
   code: string,
@@ -78,12 +73,11 @@ export async function noteConnection(sql: Sql, code: string, connectionId: strin
   )}`;
 }
 
-/** Those that can still be exchanged. The others only tell a second use. */
+/** Used codes stay, because they tell a second use. */
 export async function deleteCodes(sql: Sql, userId: string): Promise<void> {
   await sql`delete from oauth_codes where user_id = ${userId} and not is_used`;
 }
 
-/** Of the last day. */
 export async function exportConsents(sql: Sql, userId: string): Promise<ConsentExport[]> {
   return await sql<ConsentExport>`
     select client_name, host, scopes, is_used, expires_at from oauth_codes

@@ -1,4 +1,3 @@
-// What an assistant asks for when it sends its person to us, and what is wrong with it (RFC 6749, RFC 7636, RFC 8707).
 import type { AuthorizeParameters } from "../../contract/assistants/connection_payloads.ts";
 import { type Scope, SCOPES } from "../../contract/assistants/scopes.ts";
 import type { Sql } from "../database/database.ts";
@@ -8,18 +7,14 @@ import { ClientName } from "./client_names.ts";
 import { type Client, findClient } from "./clients.ts";
 import { hostOfRedirect, isRegisteredRedirect } from "./redirects.ts";
 
-/** A client that may be answered at its address, once its person says so. */
 export interface Asked {
   client: Client;
-  /** For the person: where the answer goes. */
   host: string;
-  /** For the person: who describes the client, where that is another. */
   describedBy: string | null;
-  /** What it gets, or what it did wrong, which it is told. */
   outcome: { scopes: Scope[] } | { error: string; error_description: string };
 }
 
-/** Throws a Failure for the person where there is nobody to answer: an unknown client, or an address that is not its own. */
+/** An unknown client, or an address that is not its own, gets no answer (RFC 6749, 4.1.2.1): the person gets a Failure. */
 export async function checkAuthorization(
   sql: Sql,
   fetchClient: ClientFetcher,
@@ -30,7 +25,7 @@ export async function checkAuthorization(
   const client = /^https?:/.test(client_id)
     ? await fetchClient(client_id)
     : await findClient(sql, client_id);
-  // One that registered before a rule was made has to keep to it too.
+  // A client that registered before a rule was made has to keep to it too.
   if (!client || !ClientName.safeParse(client.name).success) {
     throw new Failure("bad_input", "unknown_client");
   }
@@ -46,13 +41,12 @@ export async function checkAuthorization(
 const CHALLENGE = /^[\w-]{43}$/;
 
 interface RequestRule {
-  /** As RFC 6749 (4.1.2.1) and RFC 8707 (2) name it. */
+  /** RFC 6749 (4.1.2.1) and RFC 8707 (2) name the errors. */
   error: string;
   description(resource: string): string;
   isBroken(parameters: AuthorizeParameters, resource: string): boolean;
 }
 
-/** All for which a client is sent away with an error, the first that is broken. */
 export const REQUEST_RULES: readonly RequestRule[] = [
   {
     error: "unsupported_response_type",
@@ -82,7 +76,6 @@ function judge(parameters: AuthorizeParameters, resource: string): Asked["outcom
   const broken = REQUEST_RULES.find(({ isBroken }) => isBroken(parameters, resource));
   if (broken) return { error: broken.error, error_description: broken.description(resource) };
   const known = knownScopes(parameters.scope);
-  // Who asks for nothing in particular gets what the tools need.
   return { scopes: known.length > 0 ? known : [...SCOPES] };
 }
 
@@ -95,7 +88,6 @@ function knownScopes(scope: string): Scope[] {
   return SCOPES.filter((each) => asked.includes(each));
 }
 
-/** With or without its slash at the end, and the whole place as well. */
 export function isSameResource(asked: string, resource: string): boolean {
   const bare = asked.replace(/\/$/, "");
   return bare === resource || bare === new URL(resource).origin;

@@ -1,4 +1,3 @@
-// Asks assistants whose address is their name who they are, and remembers it for a few minutes.
 import type { Config } from "../config/config.ts";
 import type { Wait } from "../outside/waits.ts";
 import { type Share, WHOLE } from "../work/share.ts";
@@ -7,10 +6,8 @@ import type { Client } from "./clients.ts";
 const KEPT_MS = 5 * 60_000;
 const KEPT_MAX = 200;
 
-/** Null: there is no such document, or it is not one that can be used. */
 export type ClientFetcher = (clientId: string) => Promise<Client | null>;
 
-/** `wait` is for tests. */
 export function createClientFetcher(
   { isLoopback }: Config,
   { share = WHOLE, wait }: { share?: Share; wait?: Wait } = {},
@@ -20,7 +17,7 @@ export function createClientFetcher(
   return async (clientId) => {
     const known = kept.get(clientId);
     if (known && known.until > performance.now()) return known.client;
-    // Loaded for the first of them, so that a start need not wait for it.
+    // The module is loaded for the first client, so that a start need not wait for it.
     const { fetchClient } = await import("./client_metadata.ts");
     const client = await fetchClient(clientId, isLoopback, wait).catch(() => null);
     if (!client) return null;

@@ -1,4 +1,3 @@
-// Client ID metadata documents: an address is an assistant's name, and is asked where nobody could mean our own network.
 import { z } from "zod";
 import { isLoopbackHost } from "../config/config.ts";
 import { askPublic } from "../outside/ask.ts";
@@ -16,7 +15,7 @@ const Metadata = z.object({
   token_endpoint_auth_method: z.literal("none").default("none"),
 });
 
-/** `isLoopback`: the product runs on a developer's machine, whose own clients it may ask. */
+/** `isLoopback` says that the product runs on a developer's machine, whose own clients it may ask. */
 export async function fetchClient(
   clientId: string,
   isLoopback: boolean,
@@ -36,7 +35,7 @@ export async function fetchClient(
   return { id: clientId, name: data.client_name, redirect_uris: data.redirect_uris };
 }
 
-/** As the draft has it: https, with a path, and nothing in it that could be read in two ways. */
+/** The draft asks for https and a path, and for nothing that could be read in two ways. */
 function isAddressOfClient(url: URL, isLoopback: boolean): boolean {
   const isSafe = url.protocol === "https:" ||
     isLoopback && url.protocol === "http:" && isLoopbackHost(url.hostname);

@@ -1,7 +1,5 @@
-// The table oauth_clients: assistants that registered themselves, as long as somebody uses them (RFC 7591).
 import type { Sql } from "../database/database.ts";
 
-/** Who asks to be let in. */
 export interface Client {
   id: string;
   name: string;
@@ -9,7 +7,6 @@ export interface Client {
 }
 
 export const UNUSED_MS = 90 * 24 * 60 * 60 * 1_000;
-/** Nobody has come back to those. */
 export const NEVER_USED_MS = 24 * 60 * 60 * 1_000;
 
 export async function registerClient(
@@ -28,14 +25,13 @@ export async function registerClient(
 }
 
 export async function findClient(sql: Sql, id: string): Promise<Client | null> {
-  // The database keeps no such text.
+  // Postgres stores no text with a NUL.
   if (id.includes("\0")) return null;
   const [client] = await sql<Client>`
     select id, name, redirect_uris from oauth_clients where id = ${id}`;
   return client ?? null;
 }
 
-/** The newest of those that say the same of themselves. */
 export async function findSameClient(
   sql: Sql,
   { name, redirect_uris }: Omit<Client, "id">,

@@ -1,4 +1,3 @@
-// /api/connections/: the assistants and keys that may act for a person: listed, made, ended.
 import { createKey, endConnection, listConnections } from "./connections.ts";
 import { asOwner, requireProof } from "../sign_in/mod.ts";
 import type { Deps } from "../deps.ts";
@@ -51,7 +50,7 @@ export function consent(deps: Deps): Answers<"consent"> {
       const { user } = session;
       if (is_allowed) requireProof(session, clock.now());
       await limits.take(["consent", user.id]);
-      // Everything is looked at again: what the screen showed came through the browser.
+      // Everything is checked again: what the screen showed came through the browser.
       const { client, host, outcome } = await checkAuthorization(
         database.sql,
         fetchClient,

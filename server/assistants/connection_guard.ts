@@ -1,4 +1,3 @@
-// Who is asking where programs ask: an access key, or the token of an assistant that its person connected.
 import type { Context } from "hono";
 import { readSignedToken, signToken } from "../http/tokens.ts";
 import { type Connection, findByKey, findConnection, noteUse } from "./connections.ts";
@@ -11,12 +10,11 @@ import { noteAsker } from "../http/askers.ts";
 import { clientAddress } from "../http/askers.ts";
 import { problem } from "../../contract/problems.ts";
 
-/** What tokens are good for: asked for by this name, and at no other place (RFC 8707). */
+/** A token is asked for by this name and is good at no other place (RFC 8707). */
 export function buildResource({ publicUrl }: Config): string {
   return publicUrl + MCP_PATH;
 }
 
-/** Null without a good one. */
 export async function findAsking(c: Context, deps: Deps): Promise<Connection | null> {
   const { database: { sql }, secret, clock, config } = deps;
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
@@ -36,7 +34,6 @@ export async function findAsking(c: Context, deps: Deps): Promise<Connection | n
   }
 }
 
-/** Throws a Failure that says which header is missing, or which scope. */
 export async function requireConnection(
   c: Context,
   deps: Deps,
@@ -56,7 +53,7 @@ export function requireScope({ scopes }: Connection, scope: Scope): void {
   if (!scopes.includes(scope)) throw new Failure("forbidden", problem("scope_needed", { scope }));
 }
 
-/** RFC 9728, 5.1: where a client learns how to get in. */
+/** RFC 9728, 5.1: a client learns here how to get in. */
 export function writeChallenge({ publicUrl }: Config, error?: string): string {
   return [
     `Bearer resource_metadata="${publicUrl}/.well-known/oauth-protected-resource${MCP_PATH}"`,

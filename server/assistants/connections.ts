@@ -1,4 +1,3 @@
-// The table connections: assistants and keys that may act for a person, each with its own secret, until it is ended.
 import { type LockedUser, noteEvent, USER_COLUMNS } from "../accounts/mod.ts";
 import { readRefresh, sealToken, unsealToken, writeRefresh } from "../http/tokens.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
@@ -9,7 +8,6 @@ import { Fragment, type OwnerSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../log.ts";
 
-/** Nobody needs more, and a list of them is read by a person. */
 const CONNECTIONS_MAX = 50;
 const USED_EVERY_MS = 60_000;
 
@@ -23,17 +21,13 @@ interface NewConnection {
   expiresAt: Date | null;
 }
 
-/**
- * In a transaction that holds the lock of the person's row, so that two at once are counted one after the other. Returns
- * its id. Throws a Failure when the person has as many as there may be.
- */
+/** The caller must hold the lock of the person's row, so that two at once are counted one after the other. */
 export async function createConnection(
   sql: Sql,
   { userId, kind, name, host = "", clientId, scopes, expiresAt }: NewConnection,
   secretHash: Uint8Array,
   now: Date,
 ): Promise<string> {
-  // What is over makes room.
   await sql`delete from connections where user_id = ${userId} and expires_at <= ${now}`;
   const [made] = await sql<{ id: string }>`
     insert into connections
@@ -47,7 +41,7 @@ export async function createConnection(
   return made.id;
 }
 
-/** A key, which is shown once: only its hash is kept. It begins as secret scanners know it. */
+/** A key is shown once: only its hash is kept. Secret scanners know its prefix. */
 export async function createKey(
   sql: OwnerSql,
   key: Omit<NewConnection, "kind">,
@@ -58,7 +52,6 @@ export async function createKey(
   return `${KEY_PREFIX}${id.replaceAll("-", "")}_${secret}`;
 }
 
-/** At most once a minute: what is used all the time writes no row for it. */
 export async function noteUse(sql: Sql, id: string, from: string, now: Date): Promise<void> {
   await sql`
     update connections set last_used_at = ${now}, last_used_from = ${from}
@@ -67,14 +60,12 @@ export async function noteUse(sql: Sql, id: string, from: string, now: Date): Pr
       or last_used_from is distinct from ${from})`;
 }
 
-/** Returns whether this was the first time. */
 export async function notePublish(sql: Sql, id: string): Promise<boolean> {
   const first = await sql`
     update connections set has_published = true where id = ${id} and not has_published returning 1`;
   return first.length > 0;
 }
 
-/** Only one's own. In a transaction. */
 export async function endConnection(
   sql: Sql,
   userId: string,
@@ -100,17 +91,17 @@ export async function endConnections(sql: Sql, userId: string): Promise<void> {
   await sql`delete from connections where user_id = ${userId}`;
 }
 
-/** Unused; and, however much used, in all (ASVS 5.0, 10.4.8). */
+/** A connection ends after 60 days without use, and however much used after a year (ASVS 5.0, 10.4.8). */
 export const LIFETIME_MS = 60 * 24 * 60 * 60 * 1_000;
 export const LONGEST_LIFETIME = "1 year";
-/** The answer with the newer one may have got lost. */
+/** The answer with the newer token may have got lost. */
 const GRACE_MS = 30_000;
 
 export function connectionEnd(now: Date): Date {
   return new Date(now.getTime() + LIFETIME_MS);
 }
 
-/** Null: it is not good, or not any more. One that was issued and is used up ends its connection: it, or its successor, was stolen. */
+/** A token that was issued and is used up was stolen, or its successor was, so it ends its connection. */
 export async function rotateRefresh(
   sql: Sql,
   secret: string,
@@ -119,7 +110,6 @@ export async function rotateRefresh(
   now: Date,
 ): Promise<{ id: string; refresh: string } | null> {
   const read = await readRefresh(secret, refresh);
-  // The database keeps no text with a zero in it.
   if (!read || clientId.includes("\0")) return null;
   const { id, token, isGenuine } = read;
   const hash = await hashToken(token);
@@ -159,7 +149,6 @@ export interface Connection {
   scopes: Scope[];
   user_id: string;
   username: string;
-  /** Of an assistant. */
   client_id: string | null;
 }
 
@@ -182,7 +171,6 @@ export async function findByKey(sql: Sql, key: string, now: Date): Promise<Conne
   return found ?? null;
 }
 
-/** By the id that an access token names. */
 export async function findConnection(sql: Sql, id: string, now: Date): Promise<Connection | null> {
   const [found] = await sql<Connection>`
     select ${CONNECTION_COLUMNS}
@@ -192,7 +180,6 @@ export async function findConnection(sql: Sql, id: string, now: Date): Promise<C
   return found ?? null;
 }
 
-/** Whose connection it is, if it still holds; locked as `lockSession` does. */
 export async function lockConnection(sql: Sql, id: string, now: Date): Promise<LockedUser | null> {
   const [owner] = await sql<LockedUser>`
     select ${USER_COLUMNS}, password_hash
@@ -202,7 +189,6 @@ export async function lockConnection(sql: Sql, id: string, now: Date): Promise<L
   return owner ?? null;
 }
 
-/** By a refresh token that was issued for it, whether it is still good or not. */
 export async function findByRefresh(
   sql: Sql,
   secret: string,
@@ -212,7 +198,7 @@ export async function findByRefresh(
   const read = await readRefresh(secret, refresh);
   if (!read) return null;
   const hash = await hashToken(read.token);
-  // Those in use hold when the secret is another now.
+  // Refresh tokens in use still hold when SECRET has changed.
   const [found] = await sql<Connection>`
     select ${CONNECTION_COLUMNS}
     from connections join users on users.id = connections.user_id

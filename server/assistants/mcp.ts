@@ -1,4 +1,3 @@
-// /mcp: the Model Context Protocol over streamable HTTP. Nothing is kept between two requests: each says who asks.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isLoopbackHost } from "../config/config.ts";
 import type { Connection } from "./connections.ts";
@@ -13,13 +12,12 @@ import { createLongTexts } from "./tool_results.ts";
 import type { Asking as Answering } from "./mcp_server.ts";
 import type { BodyLimit } from "../../contract/described_calls.ts";
 
-/** A page, and what is said around it. */
 const BODY: BodyLimit = {
   maxBytes: SAVE_BODY_MAX_BYTES + 64 * 1024,
   tooLong: "portfolio_code_too_large",
 };
 
-/** Of JSON-RPC 2.0. */
+/** JSON-RPC 2.0 defines these codes. */
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
@@ -52,12 +50,12 @@ export function mcp(deps: Deps): Hono {
     const extra: Answering & Record<string, unknown> = { connection, texts };
     const authInfo = { token: id, clientId: id, scopes, extra };
     const { method, url, headers } = c.req.raw;
-    // Without the server's signal, which ends with every answer, and says so in the log.
+    // The server's own signal ends with every answer, and would say so in the log.
     const request = new Request(url, { method, headers });
     if (method !== "POST") return await (await handler()).fetch(request, { authInfo });
     const parsedBody = await parseBody(c).catch(orFailure);
     if (parsedBody instanceof Failure) return refuse(c, PARSE_ERROR, parsedBody.message);
-    // One answer for ten thousand questions would be too much at once; newer revisions have none either.
+    // One answer to ten thousand questions would be too much at once; newer revisions have no batches either.
     if (Array.isArray(parsedBody)) {
       return refuse(c, INVALID_REQUEST, "Send one request at a time, not a batch.");
     }
@@ -79,7 +77,7 @@ function refuse(c: Context, code: number, message: string): Response {
   return c.json({ jsonrpc: "2.0", id: null, error: { code, message } }, 400);
 }
 
-/** On a developer's own machine, a name of elsewhere that leads here is some other site's (DNS rebinding). */
+/** On a developer's own machine, a foreign name that leads here is some other site's (DNS rebinding). */
 function refuseRebinding(c: Context, { config }: Deps): void {
   if (!config.isLoopback) return;
   const hosts = [c.req.header("Host"), c.req.header("Origin")?.replace(/^[a-z]+:\/\//, "")];

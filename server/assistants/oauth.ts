@@ -1,4 +1,3 @@
-// POST /oauth/register: an assistant that has no address of its own says who it is (RFC 7591).
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { ClientName } from "./client_names.ts";
@@ -128,7 +127,6 @@ export function oauthError(
   return c.json({ error, error_description }, status);
 }
 
-/** A limit or an outage in the words of RFC 6749; anything else is our fault, and goes on. */
 export async function orOAuthError(
   c: Context,
   answer: () => Promise<Response>,

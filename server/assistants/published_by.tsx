@@ -1,4 +1,3 @@
-// The notice that an assistant or a key published a page for the first time.
 import { writeLetter } from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
 

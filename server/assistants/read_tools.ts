@@ -1,4 +1,3 @@
-// The tools that change nothing: the rules, a check, the page and its versions.
 import { z } from "zod";
 import { GUIDELINES } from "../../contract/page_code/guidelines.ts";
 import { MenuChoice } from "../../contract/publishing/menu_choice.ts";

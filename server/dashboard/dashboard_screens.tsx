@@ -1,4 +1,3 @@
-// All that the dashboard shows of a person's page.
 import { countPasskeys } from "../passkeys/mod.ts";
 import type { ComponentProps } from "react";
 import { toShownAddress } from "../../contract/domains/domain_words.ts";

@@ -1,10 +1,9 @@
-// Answers a proxy that asks whether a name has a page here, before it gets a certificate for it (Caddy: on_demand_tls, ask).
 import { describeReason, logEvent } from "../log.ts";
 import type { OwnHosts } from "./own_hosts.ts";
 
 export const ASK_PATH = "/internal/domains";
 
-/** On a port of its own, so that nobody outside asks it: 200 for a name that somebody has proven, 404 for any other. */
+/** It must listen on a port of its own, so that nobody outside can ask it. */
 export function createAsk(ownHosts: OwnHosts): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);

@@ -1,4 +1,3 @@
-// What a look at DNS makes of a claim, when the next one is, and the sweep that looks at all that are due.
 import { CLAIM_DAYS, MISSING_DAYS } from "../../contract/limits.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
@@ -27,13 +26,11 @@ export interface CheckParts {
   database: Database;
   outbox: Outbox;
   resolver: Resolver;
-  /** Of what is kept in memory for everyone. */
   pages: { forget(owner: string): void };
   clock: Clock;
 }
 
 export interface DomainChecks {
-  /** What is being looked at ends with the process, and is taken by another one. */
   close(): void;
 }
 
@@ -45,17 +42,14 @@ export const CLAIM_MS = CLAIM_DAYS * DAY_MS;
 export const MISSING_MS = MISSING_DAYS * DAY_MS;
 const FIRST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
-/** Of a proven name that leads here. */
 const PROOF_PAUSE_MS = 7 * DAY_MS;
-/** Of a proven name, when nobody answered. */
 const UNKNOWN_PAUSE_MS = HOUR_MS;
 
 const POLL_MS = 15_000;
 const BATCH = 10;
-/** Longer than a look takes. */
+/** It must be longer than a look takes. */
 const TAKEN_MS = 2 * MINUTE_MS;
 
-/** Nothing where people have no addresses of their own. */
 export function startDomainChecks(parts: CheckParts): DomainChecks {
   if (!parts.config.domainsTarget) return { close() {} };
   let isBusy = false;
@@ -77,12 +71,11 @@ export function startDomainChecks(parts: CheckParts): DomainChecks {
   };
 }
 
-/** How long a domain that is taken to be looked at stays so; after a crash, another process takes it. */
+/** After a crash, another process takes the domain at this time. */
 export function takenUntil(now: Date): Date {
   return new Date(now.getTime() + TAKEN_MS);
 }
 
-/** Returns how many were looked at. */
 export async function sweepDomains(parts: CheckParts): Promise<number> {
   const { database: { sql }, clock } = parts;
   for (let count = 0;;) {
@@ -94,7 +87,6 @@ export async function sweepDomains(parts: CheckParts): Promise<number> {
   }
 }
 
-/** Looks, and does what follows from it; of a claim that ended meanwhile, nothing. */
 export async function checkDomain(parts: CheckParts, domain: OwnedDomain): Promise<void> {
   const { config, database, resolver, outbox, pages, clock } = parts;
   const startedAt = clock.now();
@@ -106,7 +98,7 @@ export async function checkDomain(parts: CheckParts, domain: OwnedDomain): Promi
   const changed = await database.transaction(async (sql) => {
     await lockName(sql, domain.name);
     const current = await lockClaim(sql, domain);
-    // Nor of one that was overtaken: it may not have seen what the newer one saw.
+    // A look that was overtaken may not have seen what the newer one saw.
     const isOld = current?.checked_at && current.checked_at > startedAt;
     if (!current || isOld) return [];
     return await followLook(sql, config, current, look, clock.now());
@@ -115,7 +107,6 @@ export async function checkDomain(parts: CheckParts, domain: OwnedDomain): Promi
   outbox.notify();
 }
 
-/** Returns whose page is served elsewhere from now on. */
 async function followLook(
   sql: Sql,
   config: Config,
@@ -156,7 +147,7 @@ async function followLook(
   return [...isChanged ? [user_id] : [], ...former ? [former.id] : []];
 }
 
-/** Null: it is let go. What nobody answered changes nothing. */
+/** It returns null where the claim ends. A look that nobody answered changes nothing. */
 export function judge(domain: DomainRow, { isProven, found }: Look, now: Date): LookedAt | null {
   const lead = domain.is_www_main ? found.www : found.plain;
   const leads_here = lead.leads_here || lead.is_unknown && domain.leads_here;
@@ -171,7 +162,7 @@ export function judge(domain: DomainRow, { isProven, found }: Look, now: Date): 
   return { ...looked, next_check_at: nextCheckAt(domain.claimed_at, looked, isUnknown, now) };
 }
 
-/** As long again as it has been waited for, so that a change is seen soon, and DNS is asked seldom. */
+/** The pause is as long as the wait so far: a change is seen soon, and DNS is asked seldom. */
 function nextCheckAt(
   claimedAt: Date,
   { proven_at, missing_since, leads_here }: Omit<LookedAt, "next_check_at">,

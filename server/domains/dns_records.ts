@@ -1,4 +1,3 @@
-// One look at the records of a name: what they say, in bounds, and what that means.
 import type { DomainFound, DomainLead } from "../../contract/domains/domain_payloads.ts";
 import type { Config } from "../config/config.ts";
 import type { DomainRow } from "./domains.ts";
@@ -11,7 +10,7 @@ import { exchangeByTcp, exchangeByUdp, listSystemServers } from "../outside/dns_
 type RecordType = "TXT" | "CNAME" | "A" | "AAAA";
 
 export interface Resolver {
-  /** Empty: there is no such record. Null: nothing is known, since nobody answered. */
+  /** It is empty where there is no such record, and null where nobody answered. */
   look(name: string, type: RecordType): Promise<string[] | null>;
 }
 
@@ -19,14 +18,13 @@ const NO_ERROR = 0;
 const NO_SUCH_NAME = 3;
 
 export interface Look {
-  /** Null: nobody answered. */
   isProven: boolean | null;
   found: DomainFound;
 }
 
 type Target = NonNullable<Config["domainsTarget"]>;
 
-/** Of what strangers wrote, as much as is stored and shown. */
+/** Strangers wrote these values. */
 const VALUES_MAX = 10;
 const VALUE_MAX_LENGTH = 255;
 
@@ -59,7 +57,7 @@ export function wwwHost(name: string): string {
   return `www.${name}`;
 }
 
-/** With those that the target's host has now, which an apex without CNAME is given. */
+/** An apex has no CNAME (RFC 1034, 3.6.2), so it may be given the addresses that the target's host has now. */
 async function listTargetAddresses(
   resolver: Resolver,
   { host, addresses }: Target,
@@ -82,7 +80,7 @@ async function lookAtHost(
     resolver.look(host, "AAAA"),
   ]);
   const addresses = [...a ?? [], ...aaaa ?? []];
-  // Each of them: a visitor gets any.
+  // A visitor gets any of the addresses, so each must lead here.
   const isByAddress = addresses.length > 0 &&
     addresses.every((address) => targetAddresses.includes(address));
   const isByName = target.host !== null && (cnames ?? []).includes(target.host);
@@ -95,7 +93,7 @@ async function lookAtHost(
   };
 }
 
-/** Text that can be stored, and turns nothing around it. */
+/** A stranger's text must be storable, and must not turn the text around it. */
 function toShown(value: string): string {
   return value.slice(0, VALUE_MAX_LENGTH).toWellFormed()
     .replaceAll(/[\p{Cc}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, "\uFFFD");
@@ -122,7 +120,7 @@ async function ask(
   name: string,
   type: RecordType,
 ): Promise<string[] | null> {
-  // Loaded for the first question, so that a start need not wait for it.
+  // The module is loaded for the first question, so that a start need not wait for it.
   const { Packet } = await import("dns2");
   const query = new Packet();
   const [id] = crypto.getRandomValues(new Uint16Array(1));
@@ -140,7 +138,7 @@ async function ask(
     .catch(() => exchangeByUdp(wait, server, question, isAnswer));
 
   const { header, answers, errors } = Packet.parse(message);
-  // Of one that is cut short or cannot be read whole, nobody knows what is missing.
+  // Nobody knows what is missing from an answer that is cut short or cannot be read whole.
   if (header.tc || errors.length > 0) return null;
   if (![NO_ERROR, NO_SUCH_NAME].includes(header.rcode)) return null;
   return answers.filter((answer) => answer.type === Packet.TYPE[type])
@@ -156,7 +154,7 @@ function tryParse(packet: { parse(message: Buffer): Packet }, message: Buffer): 
 }
 
 function readValue(answer: Resource, type: RecordType): string | null {
-  // A text of more than 255 bytes comes in pieces.
+  // A text of more than 255 bytes comes in pieces (RFC 1035, 3.3).
   if (type === "TXT") return [answer.data ?? []].flat().join("");
   if (type === "CNAME") return answer.domain?.toLowerCase().replace(/\.$/, "") ?? null;
   return answer.address ? toPlainAddress(answer.address) : null;

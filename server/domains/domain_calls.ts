@@ -1,4 +1,3 @@
-// /api/domain/: the name of their own that a person claims for their page, and what DNS says of it.
 import { asOwner, changeAndTell, type Told } from "../sign_in/mod.ts";
 import type { Session } from "../accounts/mod.ts";
 import type { Answers } from "../http/answers.ts";
@@ -28,7 +27,6 @@ export function domain(deps: Deps): Answers<DomainCall> {
     return { domain: await findDomainPayload(sql, config, userId) };
   }
 
-  /** What DNS says is asked when the transaction is over. */
   async function look({ user }: Session, taken: OwnedDomain | null): Promise<DomainReply> {
     if (!taken) throw new Failure("not_found", "domain_not_found");
     await checkDomain(deps, taken);
@@ -41,7 +39,6 @@ export function domain(deps: Deps): Answers<DomainCall> {
     if (!config.domainsTarget) throw new Failure("not_found", "domains_off");
   }
 
-  /** Of where the page's visitors are led. */
   function change<T>(session: Session, work: (sql: OwnerSql) => Promise<T>): Promise<Told<T>> {
     return changeAndTell(deps, session, "own_address", domainChangedMail, work);
   }
@@ -60,7 +57,6 @@ export function domain(deps: Deps): Answers<DomainCall> {
         return await take(sql, id);
       });
       const claimed = await look(session, taken);
-      // The one before may have been served.
       pages.forget(id);
       return claimed;
     },

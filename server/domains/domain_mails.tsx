@@ -1,4 +1,3 @@
-// What is told of a name of one's own: that it was claimed, that its record is gone, that it was let go, that somebody else proved it.
 import { MISSING_DAYS } from "../../contract/limits.ts";
 import { type Notice, writeLetter } from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
@@ -6,9 +5,7 @@ import type { WayBack } from "../accounts/mod.ts";
 
 interface OwnAddress {
   username: string;
-  /** As its owner typed it. */
   name: string;
-  /** Where it is looked after. */
   url: string;
 }
 
@@ -55,7 +52,7 @@ export function domainTakenMail({ username, name, url }: OwnAddress): Message {
   });
 }
 
-/** Without the name: one mail may tell of several. */
+/** One mail may tell of several changes, so it names none. */
 export function domainChangedMail({ advice, action }: WayBack) {
   return ({ username, times }: Notice): Message =>
     writeLetter({

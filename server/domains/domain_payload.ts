@@ -1,4 +1,3 @@
-// A claim as its owner reads it: its state, its records, and where its page is.
 import type { Domain } from "../../contract/domains/domain_payloads.ts";
 import type { Config } from "../config/config.ts";
 import { MISSING_MS } from "./checks.ts";
@@ -9,7 +8,6 @@ import { txtHost, txtValue } from "./dns_records.ts";
 import { ownOrigin } from "../http/hosts.ts";
 import { mainHost } from "./own_hosts.ts";
 
-/** Null also where nobody can have one. */
 export async function findDomainPayload(
   sql: Sql,
   config: Config,

@@ -1,4 +1,4 @@
-// The tool that reads the address of a person's own; none claims one, which would move their page.
+// No tool claims an address, because that would move the person's page.
 import { z } from "zod";
 import type { Domain } from "../../contract/domains/domain_payloads.ts";
 import {

@@ -1,11 +1,9 @@
-// The table domains: which name of their own each person claims, since when it is proven, and what DNS last said of it.
 import type { DomainExport } from "../../contract/exports/account_export.ts";
 import type { DomainFound } from "../../contract/domains/domain_payloads.ts";
 import { Fragment, type OwnerSql, type Sql } from "../database/database.ts";
 import type { DomainName } from "./names.ts";
 
 export type DomainRow = DomainExport;
-/** With whose it is. */
 export type OwnedDomain = DomainRow & { user_id: string };
 
 const COLUMNS = new Fragment(
@@ -17,7 +15,6 @@ export async function findDomain(sql: Sql, userId: string): Promise<DomainRow | 
   return row ?? null;
 }
 
-/** In place of the one before. Of the same name that is proven, only which one of the pair is the main one changes, and that its owner says so. */
 export async function claimDomain(
   sql: OwnerSql,
   userId: string,
@@ -43,7 +40,6 @@ export interface DomainWish {
   redirects?: boolean;
 }
 
-/** By its owner, whose it is then. Returns whether there is one. */
 export async function updateDomain(
   sql: OwnerSql,
   userId: string,
@@ -64,21 +60,16 @@ export async function updateDomain(
   return row !== undefined;
 }
 
-/**
- * The page stays at the name, which leads nobody away who did not go there: most who reset a password claimed it
- * themselves, and their visitors would find nothing until DNS had changed.
- */
+/** The page stays at the name: most who reset a password claimed it themselves, and DNS changes slowly. */
 export async function doubtDomain(sql: Sql, userId: string): Promise<void> {
   await sql`update domains set is_confirmed = false where user_id = ${userId}`;
 }
 
-/** Returns whether there was one. */
 export async function deleteDomain(sql: Sql, userId: string): Promise<boolean> {
   const [row] = await sql`delete from domains where user_id = ${userId} returning 1`;
   return row !== undefined;
 }
 
-/** To be looked at now, and by nobody else before `until`. */
 export async function takeDomain(
   sql: OwnerSql,
   userId: string,
@@ -105,7 +96,6 @@ export async function takeDueDomains(
     returning user_id, ${COLUMNS}`;
 }
 
-/** Of this claim, as it is now: null when another one stands in its place. */
 export async function lockClaim(
   sql: Sql,
   { user_id, token }: Pick<OwnedDomain, "user_id" | "token">,
@@ -116,7 +106,6 @@ export async function lockClaim(
   return row ?? null;
 }
 
-/** All who prove this name, one after the other, until the transaction's end. */
 export async function lockName(sql: Sql, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`domain ${name}`}, 0))`;
 }
@@ -146,7 +135,6 @@ export interface FormerOwner {
   email: string;
 }
 
-/** Takes the name from whoever else has proven it. */
 export async function takeName(
   sql: Sql,
   name: string,

@@ -1,4 +1,3 @@
-// What a person types for a name of their own, as DNS has it, or why it cannot be one.
 import { domainToUnicode } from "node:url";
 import { parse } from "tldts";
 import type { PlainCode } from "../../contract/problems.ts";
@@ -6,9 +5,8 @@ import { DOMAIN_MAX_LENGTH } from "../../contract/limits.ts";
 import type { Config } from "../config/config.ts";
 
 export interface DomainName {
-  /** In ASCII, without `www` in front. */
+  /** It is in ASCII, without `www` in front. */
   name: string;
-  /** As a person reads it. */
   shown_name: string;
 }
 
@@ -17,14 +15,13 @@ type OwnHosts = Pick<
   "publicUrl" | "pagesOrigin" | "usercontentOrigin" | "domainsTarget"
 >;
 
-/** A code is why not. */
 export function readDomainName(typed: string, config: OwnHosts): DomainName | PlainCode {
   // People copy what their browser shows.
   const text = typed.trim().replace(/^https?:\/\//i, "").replace(/\/$/, "");
   if (text === "") return "domain_missing";
   if (text.length > TYPED_MAX_LENGTH) return "domain_invalid";
   if (/^\[.*\]$|^[\da-f]*(:[\da-f]*){2,}$/i.test(text)) return "domain_is_ip";
-  // What an address has beside its host, and what its parser would pass over.
+  // An address has some of these beside its host, and its parser would pass over the others.
   if (/[\s\p{Cc}/\\?#@:%[\]<>^|]/u.test(text) || !URL.canParse(`https://${text}`)) {
     return "domain_invalid";
   }
@@ -40,25 +37,23 @@ export function readDomainName(typed: string, config: OwnHosts): DomainName | Pl
   return { name, shown_name: /^\p{ASCII}+$/u.test(text) ? name : domainToUnicode(name) };
 }
 
-/** Of a name that was read here: what somebody registered, with what is below it or without. */
 export function toRegisteredName(name: string): string {
   return parse(name, SUFFIXES).domain ?? name;
 }
 
-/** In ASCII it is not shorter. */
 const TYPED_MAX_LENGTH = 260;
 
-/** With the private part of the list: of github.io nobody has more than a name below it. */
+/** The private part of the list counts too: of github.io nobody has more than a name below it. */
 const SUFFIXES = { allowPrivateDomains: true };
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Of the top (RFC 6761, 6762, 7686, 9476, and ICANN's .internal); `example` is what documents and tests have. */
+/** These are reserved (RFC 6761, 6762, 7686, 9476, and ICANN's .internal). Documents and tests use `example`. */
 const RESERVED = new Set(
   ["alt", "arpa", "internal", "invalid", "local", "localhost", "onion", "test"],
 );
 
-/** All of them, so that no host is of two pairs; `www.com` is a name of somebody's. */
+/** Every `www.` goes, so that no host is of two pairs; `www.com` is a name of somebody's. */
 function withoutWww(host: string): string {
   let name = host;
   while (name.startsWith("www.") && hasOwner(name.slice(4))) name = name.slice(4);

@@ -1,21 +1,18 @@
-// Tokens in addresses below a page, for its frame, its pictures and its files: no cookie reaches those, so the address says who may.
+// No cookie reaches a frame, a picture or a file below a page, so their addresses say who may see them.
 import { isSame, sign } from "../config/signature.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What a token holds for: another page, or another password of this one, has others; and all end when access to the account does. */
+/** A token ends with the page's password, and when access to the account ends. */
 export interface TokenPage {
   user_id: string;
-  /** Null where there never was a password. */
   password_set_at: Date | null;
-  /** Null where it never did. */
   access_ended_at: Date | null;
 }
 
-/** Its owner sees their pictures and files also while nobody else does. */
 export type TokenHolder = "visitor" | "owner";
 
-/** Good until the end of the next day (UTC), so for 24 to 48 hours; the same for all who get one on a day. */
+/** It is good until the end of the next day (UTC), and the same for all who get one on a day. */
 export function signPageToken(
   secret: string,
   page: TokenPage,

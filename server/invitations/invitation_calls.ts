@@ -1,4 +1,3 @@
-// POST /api/operator/invitations/…: links that let somebody new in, made and withdrawn.
 import { invitationPath, type InvitationState } from "../../contract/invitations/invitations.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Answers } from "../http/answers.ts";
@@ -17,14 +16,12 @@ import { toCount } from "../../contract/sizes.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** `actAsOperator` or `actInShell`, by whoever it is. */
 type Acting = <T>(doing: PlaceDoing, work: (sql: OperatorSql) => Promise<T>) => Promise<T>;
 
 interface Wanted {
   email: string | null;
   uses: number;
   days: number;
-  /** Whose account makes it; null: the operator at a terminal. */
   by: string | null;
 }
 
@@ -53,7 +50,6 @@ export function operatorInvitations(
   };
 }
 
-/** Returns the token for its link, which is shown once. Throws a Failure. */
 export async function inviteBy(
   act: Acting,
   { email, uses, days, by }: Wanted,
@@ -68,7 +64,6 @@ export async function inviteBy(
   return token;
 }
 
-/** Throws a Failure. */
 async function withdrawBy(act: Acting, sql: Sql, id: string, now: Date): Promise<void> {
   const found = await findInvitationById(sql, id);
   if (!found) throw new Failure("bad_input", "invitation_not_open");

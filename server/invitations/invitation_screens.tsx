@@ -1,4 +1,3 @@
-// The operator's room about invitations.
 import { Hono } from "hono";
 import { SCREENS } from "../../contract/paths.ts";
 import { OperatorInvitations } from "../../ui/invitations/operator_invitations_screen.tsx";

@@ -1,4 +1,3 @@
-// The table invitations: links that let somebody new in, hashed, for one address or so many uses, with an end.
 import type { InvitationExport } from "../../contract/exports/account_export.ts";
 import {
   INVITATION_DAYS_MAX,
@@ -15,13 +14,11 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface Invitation {
   id: string;
-  /** The only address that it lets in; null: any. */
   email: string | null;
   uses: number;
   uses_left: number;
   created_at: Date;
   expires_at: Date;
-  /** Null: made by the task of the operator, or by an account that is deleted. */
   created_by: string | null;
   revoked_at: Date | null;
 }
@@ -30,11 +27,10 @@ export interface NewInvitation {
   email: string | null;
   uses: number;
   endsAt: Date;
-  /** Whose account makes it; null: the operator at a terminal. */
   by: string | null;
 }
 
-/** Returns the token for its link, which is nowhere else. Throws a Failure for what no invitation can be. */
+/** The returned token is nowhere else: only its hash is kept. */
 export async function makeInvitation(
   sql: OperatorSql,
   { email, uses, endsAt, by }: NewInvitation,
@@ -62,15 +58,12 @@ function checkNewInvitation(
   return lengthMs > 0 && lengthMs <= INVITATION_DAYS_MAX * DAY_MS ? null : "invitation_end";
 }
 
-/** How many a list has at most. */
 export const INVITATIONS_LISTED = 200;
 
 export interface ListedInvitation extends Invitation {
-  /** What whoever made it is called; null as `created_by`. */
   maker: string | null;
 }
 
-/** Those that were neither withdrawn nor used up first, and of these the newest; ended ones too, until they are deleted. */
 export async function listInvitations(sql: Sql): Promise<ListedInvitation[]> {
   return await sql<ListedInvitation>`
     select invitations.id, invitations.email, uses, uses_left, invitations.created_at,
@@ -81,7 +74,6 @@ export async function listInvitations(sql: Sql): Promise<ListedInvitation[]> {
     limit ${INVITATIONS_LISTED}`;
 }
 
-/** Whoever has come in by it stays. Returns false when there is none of this id, or it was withdrawn before. */
 export async function revokeInvitation(
   sql: OperatorSql,
   id: string,
@@ -94,7 +86,6 @@ export async function revokeInvitation(
   return revoked !== undefined;
 }
 
-/** Also one that is over. */
 export async function findInvitationById(sql: Sql, id: string): Promise<Invitation | null> {
   const [found] = await sql<Invitation>`
     select id, email, uses, uses_left, created_at, expires_at, created_by, revoked_at
@@ -102,7 +93,6 @@ export async function findInvitationById(sql: Sql, id: string): Promise<Invitati
   return found ?? null;
 }
 
-/** Also one that is over. */
 export async function findInvitation(sql: Sql, token: string): Promise<Invitation | null> {
   const [found] = await sql<Invitation>`
     select id, email, uses, uses_left, created_at, expires_at, created_by, revoked_at
@@ -110,7 +100,6 @@ export async function findInvitation(sql: Sql, token: string): Promise<Invitatio
   return found ?? null;
 }
 
-/** Why it lets nobody in, or not the one with this address; null when it does. */
 export function checkInvitation(
   invitation: Invitation | null,
   email: string | null,
@@ -125,7 +114,7 @@ export function checkInvitation(
   return isMeant ? null : "invitation_elsewhere";
 }
 
-/** Of two who want the last use at once, the second waits here, and finds none. Null for any that does not hold. */
+/** If two want the last use at once, the second waits here, and finds none. */
 export async function redeemInvitation(
   sql: Sql,
   token: string,
@@ -142,7 +131,7 @@ export async function redeemInvitation(
   return used ?? null;
 }
 
-/** For a registration that used one up and made no account: by its own token, the use is still there. */
+/** A registration that used one up and made no account may use it again by its own token. */
 export async function keepUse(
   sql: Sql,
   token: string,
@@ -155,7 +144,6 @@ export async function keepUse(
     values (${await hashToken(token)}, ${email}, 1, 1, ${now}, ${end}, true)`;
 }
 
-/** Whether the account was let in for another address, which it has not verified yet. */
 export async function isInvitedElsewhere(
   sql: Sql,
   userId: string,

@@ -1,4 +1,3 @@
-// POST /api/messages/: what a visitor writes to the owner of a page is kept, and mailed; never what nobody may ask for.
 import { getUser, isFromElsewhere } from "../accounts/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { FormField } from "../../contract/publishing/frame_messages.ts";
@@ -26,7 +25,7 @@ import { problem } from "../../contract/problems.ts";
 import { pageUrl } from "../http/hosts.ts";
 import { asOwner } from "../sign_in/mod.ts";
 
-/** However many write: they leave connections to the database for those who read. */
+/** However many write, they leave connections to the database for those who read. */
 const QUEUE = {
   atOnce: 4,
   waiting: 200,
@@ -44,7 +43,7 @@ export function sendMessage(
   });
   const underWay = new Map<string, Promise<void>>();
 
-  /** A message that is sent again while it is taken is that one. */
+  /** A message that is sent again while it is taken is the same one. */
   async function once(id: string, work: () => Promise<void>): Promise<void> {
     const taking = underWay.get(id) ?? work();
     underWay.set(id, taking);
@@ -55,7 +54,6 @@ export function sendMessage(
     }
   }
 
-  /** Throws a Failure unless visitors may write to its owner, and this one may see the page. */
   async function findOpenPage(username: string, token = ""): Promise<PublicHead> {
     const page = await findPublicHead(database.sql, username);
     if (!page?.is_shown) throw new Failure("not_found", "portfolio_not_found");
@@ -70,7 +68,6 @@ export function sendMessage(
     return page;
   }
 
-  /** For the operator, once a day and page. */
   async function mark({ user_id, username }: PublicHead, asked: Secret): Promise<void> {
     const url = pageUrl(config, username);
     const mail = secretAskedMail({ username, secret: asked, url });
@@ -107,7 +104,7 @@ export function sendMessage(
       await mark(page, asked);
       throw new Failure("bad_input", `message_asks_${asked}`);
     }
-    // One proof would fill the letterbox's day.
+    // One proof that is sent again and again would fill the letterbox's day.
     if (await isKept(database.sql, id)) return;
     await limits.take(["message_page", page.user_id]);
     const isOneOfMany = !await limits.allows(["message_mail", page.user_id]);
@@ -134,7 +131,7 @@ export function sendMessage(
       const { username, fields, challenge, solution, website, token } = request;
       const id = checkSolution(secret, challenge, solution, clock.now());
       if (!id) throw new Failure("bad_input", "message_too_old");
-      // A machine that is told so tries again.
+      // A machine that is refused tries again.
       if (website) return { message: SENTENCES.message_sent };
       const asker = {
         path: clientNetworks(c, config),

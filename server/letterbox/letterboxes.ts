@@ -1,4 +1,3 @@
-// The table letterboxes: whether the visitors of a page may write to its owner, and what the operator has to say of it.
 import type { LetterboxExport, MessageExport } from "../../contract/exports/account_export.ts";
 import type {
   LetterboxState,
@@ -11,11 +10,10 @@ import type { OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { MessageField } from "../../contract/publishing/frame_messages.ts";
 
-/** The oldest go first: each was mailed when it came. */
+/** The oldest messages go first, because each was mailed when it came. */
 export const KEPT_MAX = 500;
 export const RETENTION_MS = 365 * 24 * 60 * 60 * 1_000;
 const LISTED = 20;
-/** In UTF-16 units: the dashboard shows a list at once. */
 const LISTED_MAX_LENGTH = 40_000;
 
 interface NewMessage {
@@ -27,7 +25,6 @@ interface NewMessage {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Of a person who has a page. */
 export async function findLetterbox(
   sql: Sql,
   { areMessagesOff }: Config,
@@ -59,7 +56,6 @@ const HINDRANCES = {
   unverified: "letterbox_unverified",
 } as const;
 
-/** Throws a Failure where it cannot be opened. */
 export async function setLetterbox(
   sql: OwnerSql,
   config: Config,
@@ -73,7 +69,6 @@ export async function setLetterbox(
     on conflict (user_id) do update set is_open = excluded.is_open`;
 }
 
-/** The operator's word on the messages to a person; null takes it back. */
 export async function setLetterboxStopped(
   sql: OperatorSql,
   userId: string,
@@ -84,7 +79,6 @@ export async function setLetterboxStopped(
     on conflict (user_id) do update set stopped_at = excluded.stopped_at`;
 }
 
-/** Returns whether it is news: the first time within a day. */
 export async function markAsking(
   sql: Sql,
   userId: string,
@@ -111,7 +105,7 @@ export async function isKept(sql: Sql, id: string): Promise<boolean> {
   return message !== undefined;
 }
 
-/** Returns false for one that is kept already: sent twice, since its answer got lost. */
+/** It is false for a message that is kept already: it was sent twice, because its answer got lost. */
 export async function storeMessage(
   sql: Sql,
   { id, userId, fields, replyTo }: NewMessage,
@@ -126,7 +120,7 @@ export async function storeMessage(
     delete from visitor_messages where id in (
       select id from visitor_messages where user_id = ${userId}
       order by received_at desc, id desc offset ${KEPT_MAX})`;
-  // Everyone's: whoever gets no more messages has no other day for it.
+  // Everyone's old messages go: whoever gets no more messages has no other day for it.
   await sql`delete from visitor_messages where received_at < ${oldest(now)}`;
   return true;
 }
@@ -138,7 +132,6 @@ function oldest(now: Date): Date {
 const NEXT = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** `before` is what the list before said was next; anything else counts as the beginning. */
 export async function listMessages(
   sql: Sql,
   userId: string,
@@ -162,7 +155,6 @@ export async function listMessages(
   };
 }
 
-/** One at the least, however long it is. */
 function countListed(rows: readonly Pick<MessageEntry, "fields">[]): number {
   let length = 0;
   const end = rows.findIndex(({ fields }) => {
@@ -198,7 +190,6 @@ export async function deleteMessages(
   await sql`delete from visitor_messages where user_id = ${userId} and id = any(${ids}::uuid[])`;
 }
 
-/** Some in memory at a time. */
 export async function* exportMessages(sql: Sql, userId: string): AsyncGenerator<MessageExport> {
   const ids = await sql<{ id: string }>`
     select id from visitor_messages where user_id = ${userId} order by received_at, id`;

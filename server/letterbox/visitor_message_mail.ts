@@ -1,4 +1,3 @@
-// What a visitor wrote to the owner of a page: plain text, of which no mail program makes a link.
 import type { MessageField } from "../../contract/publishing/frame_messages.ts";
 import { writePlainLetter } from "../mail/letter.tsx";
 import { cleanedLine, cleanedText } from "../../contract/visible_text.ts";
@@ -9,7 +8,6 @@ interface VisitorMessage {
   username: string;
   fields: readonly MessageField[];
   replyTo: string | null;
-  /** Where all messages are. */
   url: string;
 }
 
@@ -35,7 +33,6 @@ export function visitorMessageMail({ username, fields, replyTo, url }: VisitorMe
   });
 }
 
-/** In place of one mail each, when many come. */
 export function manyMessagesMail(
   { username, times, url }: { username: string; times: number; url: string },
 ): Message {
@@ -58,12 +55,12 @@ function indented(text: string): string {
 
 const E_MAIL = /^[^@/:]+@[^@/:]+$/;
 const LABEL = /^[\p{L}\p{N}-]+$/u;
-/** Of its last two units. V8 finds no pair of surrogates that only `$` holds. */
+/** V8 finds no pair of surrogates that only `$` holds. */
 const LABEL_END = /^.?[\p{L}\p{N}-]$/su;
 /** The last part of a host's name has no single letter. */
 const LAST_LABEL = /^\p{L}[\p{L}\p{N}-]/u;
 
-/** Mail programs make links of whatever looks like an address; of one in brackets they do not. An e-mail address stays. */
+/** Mail programs make links of whatever looks like an address, but not of one in brackets. */
 export function unlinked(text: string): string {
   return text.replaceAll(
     /[^\s,;<>()[\]{}"'|]+/g,
@@ -71,7 +68,7 @@ export function unlinked(text: string): string {
   );
 }
 
-/** From the end, so that each part is looked at once: a dot is taken apart where more of a host's name follows. */
+/** It goes from the end, so that it looks at each part once. */
 function withoutHosts(word: string): string {
   const labels = word.split(".");
   const written: string[] = [];

@@ -1,4 +1,3 @@
-// /api/review/links/ and /api/notes/: an owner's review links, and the notes that came by them.
 import { askerOf } from "../work/fair_queue.ts";
 import { asOwner, changeAndTell } from "../sign_in/mod.ts";
 import { NOTE_REPLIES } from "../../contract/notes/note_replies.ts";
@@ -40,7 +39,7 @@ export function notes(
 > {
   const { database: { sql }, clock, limits } = deps;
 
-  /** Throws a Failure where a link would show nothing, or what waits for an operator elsewhere. */
+  /** A link must not show what waits for an operator elsewhere. */
   async function requireShown(userId: string, draft: string | null): Promise<void> {
     const state = await findPublishState(sql, userId);
     if (state === "none" && draft === null) throw new Failure("not_found", "portfolio_not_found");
@@ -95,12 +94,10 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
   const { sql } = database;
   const reviews = createReviews(deps);
 
-  /** By what somebody is known again who has no account. */
   function hashReviewer(token: string): Uint8Array {
     return createHmac("sha256", secret).update(`reviewer ${token}`).digest();
   }
 
-  /** At their places in what is shown now. */
   async function listNotes(
     link: OpenLink,
     shown: ReviewShown,
@@ -131,7 +128,7 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
     await enqueueDigest(sql, email, "notes", write, dueAt, now);
   }
 
-  /** Where it is, by our own copy of what was shown: what the browser says of a place is looked at. */
+  /** The browser may say anything of a place, so it is looked up in our own copy of what was shown. */
   async function findPlace(link: OpenLink, at: number | null, frameUrl: string) {
     const shown = await reviews.findCode(link, frameUrl);
     const version = shown ? shown.version : link.is_draft ? null : link.page_version;
@@ -185,14 +182,14 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
   };
 }
 
-/** Without what is for the page's owner alone. */
+/** A reviewer must not get the fields that are for the page's owner alone. */
 function toReviewNote(
   { id, name, text, quote, at, is_done, reply, created_at, is_own }: ReviewNote,
 ): ReviewNote {
   return { id, name, text, quote, at, is_done, reply, created_at, is_own };
 }
 
-/** No half of a character: the database would make another one of it, which no code has. */
+/** The database would make another character of half a one, and no code has that. */
 function cut(code: string, at: number): string {
   return code.slice(at, at + NOTE_SOURCE_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
 }

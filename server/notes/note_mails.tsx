@@ -1,10 +1,9 @@
-// Others wrote notes on somebody's page: how many, and where they are. None of their words.
+// The mail must hold none of the words of others.
 import { type Notice, writeLetter, writePlainLetter } from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
 import { REVIEW_DAYS } from "../../contract/limits.ts";
 import type { WayBack } from "../accounts/mod.ts";
 
-/** Notes wait for the others of an hour. */
 export const NOTES_GATHERED_MS = 60 * 60 * 1_000;
 
 export function notesMail(

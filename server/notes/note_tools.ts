@@ -1,4 +1,3 @@
-// The tools about notes of others: which are open, where they are in the page as it is now, and that one is done.
 import { askerOf } from "../work/fair_queue.ts";
 import { z } from "zod";
 import { asOwner } from "../sign_in/mod.ts";
@@ -17,7 +16,6 @@ import type { Deps } from "../deps.ts";
 import { answerNote, listNotes } from "./notes.ts";
 import { findPortfolio } from "../publishing/mod.ts";
 
-/** What one answer has room for. */
 const LISTED_MAX = 100;
 
 const NoteSchema = z.object({
@@ -79,7 +77,6 @@ export function addNoteTools(addTool: AddTool, deps: Deps, connection: Connectio
   const { database: { sql }, userCodes, preparer, clock } = deps;
   const { user_id, scopes } = connection;
 
-  /** As far as the connection may read the page. */
   async function findPlaces(notes: readonly NoteEntry[]) {
     if (!scopes.includes("page:read")) return null;
     const code = (await findPortfolio(sql, userCodes, user_id))?.user_code ?? "";

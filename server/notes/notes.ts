@@ -1,4 +1,3 @@
-// The table notes: what others wrote at a place of a page, by a review link, and what its owner said to it.
 import type { NoteExport } from "../../contract/exports/account_export.ts";
 import { NOTES_MAX } from "../../contract/limits.ts";
 import type { NoteEntry, ReviewNote } from "../../contract/notes/note_payloads.ts";
@@ -31,7 +30,7 @@ const COLUMNS = new Fragment(`
   id, name, text, quote, element, at, is_written, source, version, width, is_shared, reply,
   created_at, done_at is not null as is_done`);
 
-/** Returns false for one that is kept already: sent twice, since its answer got lost. Throws a Failure. */
+/** It is false for a note that is kept already: it was sent twice, because its answer got lost. */
 export async function storeNote(sql: Sql, note: NewNote, now: Date): Promise<boolean> {
   const { id, userId, linkId, reviewer } = note;
   const [stored] = await sql`
@@ -49,10 +48,7 @@ export async function storeNote(sql: Sql, note: NewNote, now: Date): Promise<boo
   throw other ? new Failure("bad_input", "note_taken") : new Failure("too_many", "notes_full");
 }
 
-/**
- * Whoever knows the id of a note that is not shared has sent it: where the answer got lost, and with it the cookie, it
- * becomes that of the one that follows.
- */
+/** Only its sender knows the id of a note that is not shared, so it follows them to a new cookie. */
 async function isKept(sql: Sql, { id, linkId, text, reviewer }: NewNote): Promise<boolean> {
   const [kept] = await sql`
     update notes set reviewer = case when is_shared then reviewer else ${reviewer}::bytea end
@@ -60,13 +56,12 @@ async function isKept(sql: Sql, { id, linkId, text, reviewer }: NewNote): Promis
   return kept !== undefined;
 }
 
-/** A note as it was sent counts for no limit when it is there already. */
+/** A note that is sent again must count for no limit. */
 export async function isNoteKept(sql: Sql, id: string): Promise<boolean> {
   const [note] = await sql`select 1 from notes where id = ${id}`;
   return note !== undefined;
 }
 
-/** Those that came by a link and that this reviewer may see; with what their places are found by. */
 export async function listReviewNotes(
   sql: Sql,
   linkId: string,
@@ -79,7 +74,6 @@ export async function listReviewNotes(
   return rows.map(inJson);
 }
 
-/** Open ones first, each in the order of their arrival. */
 export async function listNotes(sql: Sql, userId: string): Promise<NoteEntry[]> {
   const rows = await sql<NoteRow>`
     select ${COLUMNS} from notes where user_id = ${userId}
@@ -97,7 +91,6 @@ export async function countOpenNotes(sql: Sql, userId: string): Promise<number> 
   return row!.notes;
 }
 
-/** What is not said stays as it is. Throws a Failure. */
 export async function answerNote(
   sql: OwnerSql,
   userId: string,

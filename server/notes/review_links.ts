@@ -1,4 +1,3 @@
-// The table review_links: by which others see a page or a draft, for days, and what stands in the frame of each.
 import { REVIEW_DAYS, REVIEW_LINK_KEPT_DAYS, REVIEW_LINKS_MAX } from "../../contract/limits.ts";
 import type { ReviewLinkExport } from "../../contract/exports/account_export.ts";
 import { type Database, Fragment, type OwnerSql, type Sql } from "../database/database.ts";
@@ -8,7 +7,7 @@ import type { DraftOwner } from "../feature.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Of one that is over, no code is kept. */
+/** A link that is over must keep no code. */
 const NOTHING_SHOWN = new Fragment("draft = null, user_code = null, frame_id = null");
 
 export interface ReviewLink {
@@ -18,7 +17,6 @@ export interface ReviewLink {
   ends_at: Date;
 }
 
-/** Throws a Failure where there are too many that are open. */
 export async function makeLink(
   sql: OwnerSql,
   userId: string,
@@ -36,7 +34,6 @@ export async function makeLink(
   return { id, is_draft: draft !== null, created_at: now, ends_at };
 }
 
-/** The newest first. */
 export async function listOpenLinks(sql: Sql, userId: string, now: Date): Promise<ReviewLink[]> {
   return await sql<ReviewLink>`
     select id, draft is not null as is_draft, created_at, ends_at from review_links
@@ -68,7 +65,7 @@ export async function dropEndedLinks({ sql }: Database, now: Date): Promise<void
     where ends_at <= ${now} and (draft is not null or frame_id is not null)`;
 }
 
-/** Also of a draft: whose page is down or waits has no other way to show it. Offline, unlisted, with a password: the link is the key. */
+/** The link is the key to any page or draft, unless its owner's page is down or waits for an operator. */
 const OF_SHOWN = new Fragment(`
   from review_links join users on users.id = review_links.user_id
   left join portfolios on portfolios.user_id = users.id
@@ -76,17 +73,14 @@ const OF_SHOWN = new Fragment(`
     and awaits_verification is not true
     and (draft is not null or portfolios.user_id is not null)`);
 
-/** One that shows something. */
 export interface OpenLink {
   id: string;
   user_id: string;
   username: string;
   is_draft: boolean;
   ends_at: Date;
-  /** What stands in its frame, and of which version; null while nobody looked. */
   frame_id: string | null;
   version: number | null;
-  /** Of the page as it is; null without one. */
   page_version: number | null;
 }
 
@@ -104,7 +98,7 @@ export async function findDraft(sql: Sql, id: string): Promise<string | null> {
   return link?.draft ?? null;
 }
 
-/** Unless what is there is as new. Returns what stands there then; null of a link that is gone. */
+/** An older version must not take the place of a newer one. */
 export async function keepFrame(
   sql: Sql,
   id: string,
@@ -144,7 +138,6 @@ export async function findReviewOwner(
   return owner ?? null;
 }
 
-/** One draft in memory at a time. */
 export async function* exportReviewLinks(
   sql: Sql,
   userId: string,

@@ -1,4 +1,3 @@
-// The screen behind a review link.
 import { Hono } from "hono";
 import { SCREENS } from "../../contract/paths.ts";
 import { ReviewScreen } from "../../ui/notes/review_screen.tsx";

@@ -1,4 +1,3 @@
-// The table operator_acts: what operators do, which happens only together with its row, and which nobody changes.
 import { hasProof } from "../sign_in/mod.ts";
 import {
   isOperator,
@@ -14,15 +13,12 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Context } from "hono";
 
-/** About a person. */
 export interface Doing {
   act: ActOnPerson;
-  /** Whom it is about, by their name. */
   username: string;
   reason: string;
 }
 
-/** About the place. */
 export interface PlaceDoing {
   act: ActOnPlace;
   username?: undefined;
@@ -31,17 +27,12 @@ export interface PlaceDoing {
 
 type AnyDoing = Doing | PlaceDoing;
 
-/** What is done in the same transaction: of a person, whose row it gets. */
 type Work<D extends AnyDoing, T> = (
   sql: OperatorSql,
   subject: D extends Doing ? User : null,
 ) => Promise<T>;
 
-/**
- * The one way for an operator to change what belongs to somebody else, or to the place. What was true at the head of the
- * request is looked at again: the session, that it is an operator's, and the proof. The row of a person stays locked.
- * Throws a Failure.
- */
+/** The session, the operator and the proof are looked at again, because they may have ended while the body came. */
 export async function actAsOperator<D extends AnyDoing, T>(
   { config, database, clock }: Pick<Deps, "config" | "database" | "clock">,
   { id }: Session,
@@ -58,7 +49,6 @@ export async function actAsOperator<D extends AnyDoing, T>(
   });
 }
 
-/** The same for whoever has a shell, where no session is. */
 export async function actInShell<D extends AnyDoing, T>(
   database: Database,
   doing: D,
@@ -87,7 +77,6 @@ async function act<D extends AnyDoing, T>(
 export interface RecordedAct {
   id: string;
   at: Date;
-  /** Null: by a shell. */
   operator: string | null;
   act: Act;
   subject: string | null;
@@ -96,7 +85,6 @@ export interface RecordedAct {
 
 const PAGE_SIZE = 50;
 
-/** The newest first, 50 at a time: those before the id `before`. `next`: what is `before` for those that follow. */
 export async function listActs(
   sql: Sql,
   before: string | null,
@@ -109,14 +97,12 @@ export async function listActs(
   return { acts: acts.slice(0, PAGE_SIZE), next: hasMore ? acts[PAGE_SIZE - 1]!.id : null };
 }
 
-/** About one person. */
 export async function listActsAbout(sql: Sql, userId: string): Promise<RecordedAct[]> {
   return await sql<RecordedAct>`
     select id::text, at, operator, act, subject, reason from operator_acts
     where subject_id = ${userId} order by id desc limit ${PAGE_SIZE}`;
 }
 
-/** Whether any operator opened the page of that person since. */
 export async function wasLookedAt(sql: Sql, userId: string, since: Date): Promise<boolean> {
   const looks = await sql`
     select 1 from operator_acts
@@ -128,7 +114,7 @@ export function inJson({ at, ...act }: RecordedAct) {
   return { ...act, at: at.toISOString() };
 }
 
-/** Of a call. Throws a Failure, for strangers the one of an address that is not there. */
+/** Strangers must not learn that there is such an address. */
 export async function requireOperator(c: Context, deps: Deps): Promise<Session> {
   if (!c.req.header("Authorization")) throw new Failure("not_found", "not_found");
   const session = await requireSession(c, deps);

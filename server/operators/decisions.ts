@@ -1,4 +1,3 @@
-// What operators decide about pages, by the room or by the shell: the state, the reason, the mail to its owner.
 import { askerOf } from "../work/fair_queue.ts";
 import { type Ground, GROUNDS } from "../../contract/operators/takedowns.ts";
 import { countTakedown, uncountTakedown, type User } from "../accounts/mod.ts";
@@ -28,7 +27,6 @@ import { pageUrl } from "../http/hosts.ts";
 import { decideReports } from "./reports.ts";
 import { endTakedown, startTakedown, upholdTakedown } from "./takedowns.ts";
 
-/** Throws a Failure. */
 export async function takeDown(
   deps: Pick<Deps, "config" | "secret" | "userCodes" | "preparer">,
   sql: OperatorSql,
@@ -54,7 +52,6 @@ export async function takeDown(
   await enqueueMail(sql, owner.email, mail, now, { userId: owner.id });
 }
 
-/** Throws a Failure. */
 export async function putBack(
   sql: OperatorSql,
   config: Config,
@@ -70,7 +67,6 @@ export async function putBack(
   await enqueueMail(sql, owner.email, mail, now, { userId: owner.id });
 }
 
-/** Throws a Failure. */
 export async function uphold(
   sql: OperatorSql,
   config: Config,
@@ -84,7 +80,6 @@ export async function uphold(
   await enqueueMail(sql, owner.email, mail, now, { userId: owner.id });
 }
 
-/** Throws a Failure. */
 export async function letPass(
   sql: OperatorSql,
   config: Config,
@@ -97,14 +92,14 @@ export async function letPass(
   await enqueueMail(sql, owner.email, mail, now, { userId: owner.id });
 }
 
-/** What is back, or down for another reason, is not known again by the one before. Returns whether it was down. */
+/** A page that is back, or down for another reason, must not be known again by the fingerprint of before. */
 async function endDown(sql: OperatorSql, userId: string, now: Date): Promise<boolean> {
   const ended = await endTakedown(sql, userId, now);
   if (ended) await dropFingerprint(sql, ended);
   return ended !== null;
 }
 
-/** Null where it cannot be had, since it takes too long or the store is away: the page is taken down all the same. */
+/** A page is taken down also where its fingerprint takes too long, or the store is away. */
 async function readFingerprint(
   { userCodes, preparer }: Pick<Deps, "userCodes" | "preparer">,
   sql: OperatorSql,

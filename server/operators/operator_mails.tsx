@@ -1,4 +1,4 @@
-// What every mail about an operator's decision says: what was decided, in whose words, and what can be done (statement of reasons).
+// The Digital Services Act, art. 17, asks for a statement of reasons, which these mails are.
 import { writeLetter } from "../mail/letter.tsx";
 import { enqueueDigest, type Message } from "../mail/outbox.ts";
 import { SCREENS } from "../../contract/paths.ts";
@@ -14,37 +14,28 @@ const THINGS: Record<Secret, string> = {
 };
 
 interface Decided extends Decision {
-  /** Whom to write to. */
   contact: string | null;
-  /** Of the place. */
   url: string;
 }
 
 interface PageDecision extends Decision {
-  /** The address of the page. */
   page: string;
-  /** Where its owner reads the same, and answers. */
   url: string;
 }
 
 interface Contact {
-  /** Whom to write to. */
   contact: string | null;
 }
 
 export interface Decision {
   username: string;
-  /** The operator's own words; empty where they wrote none. */
   reason: string;
 }
 
 interface DecisionLetter extends Decision {
   subject: string;
-  /** What is so from now on. */
   what: string;
-  /** In front of the operator's words. */
   before?: readonly string[];
-  /** Behind them. */
   after?: readonly string[];
   action: { label: string; url: string };
   about: "account" | "page";
@@ -174,9 +165,7 @@ export function reportMail(
     username: string;
     details: string;
     email: string;
-    /** Of the page. */
     url: string;
-    /** Where an operator decides about it; null where nobody can. */
     room: string | null;
   },
 ): Message {
@@ -195,7 +184,7 @@ export function reportMail(
   });
 }
 
-/** Names nobody: what waits is in the room, and more may wait until this is read. */
+/** The mail names nobody: what waits is in the room, and more may wait until this is read. */
 export async function tellOfHeldPage(sql: Sql, config: Config, now: Date): Promise<void> {
   const url = roomUrl(config, SCREENS.operator);
   const write = (times: number) => pagesWaitMail({ url, times });

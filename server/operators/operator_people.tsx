@@ -1,4 +1,3 @@
-// The operator's room about people: who there is, and one of them with all that can be decided.
 import { Hono } from "hono";
 import {
   findPeople,
@@ -61,12 +60,10 @@ export function operatorPeopleScreens(deps: Deps): Hono {
     });
 }
 
-/** The address of a page is its person's name. */
 function nameIn(asked: string): string {
   return /(?:^|\/)u\/([^/?#]+)/.exec(asked)?.[1] ?? asked;
 }
 
-/** Null: nobody has that name. */
 async function readPersonCase(
   { database: { sql }, config, clock }: Deps,
   username: string,

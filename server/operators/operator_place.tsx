@@ -1,4 +1,3 @@
-// The operator's room about the place itself.
 import { Hono } from "hono";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";

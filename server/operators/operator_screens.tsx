@@ -1,4 +1,4 @@
-// The operator's room: for everybody else it is not there, and for an operator not without a proof of the last minutes.
+// The room must look as if it were not there to everybody but an operator.
 import { named } from "../http/render.tsx";
 import { type Context, Hono } from "hono";
 import type { ComponentProps, ReactNode } from "react";
@@ -83,7 +83,6 @@ async function readWaiting(sql: Sql): Promise<OperatorProps> {
   };
 }
 
-/** Null: nobody has that name. */
 async function readPageCase(
   { database: { sql }, config, clock }: Deps,
   name: string,

@@ -1,4 +1,3 @@
-// POST /api/operator/…: what operators decide about pages that were reported or taken down.
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Session, User } from "../accounts/mod.ts";
 import type { Answers } from "../http/answers.ts";
@@ -47,7 +46,6 @@ export function operatorPages(
 > {
   const { config, clock, outbox, pages } = deps;
 
-  /** With the mail to its owner on its way, and nothing of the page kept from before. */
   async function decide(
     session: Session,
     doing: Doing,
@@ -146,7 +144,7 @@ function objectionMail(
   });
 }
 
-/** Of a page as it was saved: never of a draft. Throws a Failure. */
+/** An operator must never see a draft. */
 async function lookAtPage(
   deps: Deps,
   session: Session,
@@ -163,7 +161,7 @@ async function lookAtPage(
     ownPictures: await listPictureNames(sql, owner.user_id, user_code),
     ownFiles: await listFileNames(sql, owner.user_id, user_code),
   });
-  // Before its owner's address is verified it has no address either.
+  // A page has no address before its owner's address is verified.
   const hasAddress = await findPublicHead(sql, owner.username) !== null;
   const address = ownHosts && await findOwnAddress(sql, owner.username);
   const doing = { act: "look", username, reason: "" } as const;

@@ -1,4 +1,3 @@
-// POST /api/operator/people/…: what operators decide about accounts.
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
@@ -65,7 +64,6 @@ export function operatorPeople(
   };
 }
 
-/** Whoever is in is out, too. Throws a Failure. */
 export async function setSignInStopped(
   deps: Told,
   sql: OperatorSql,
@@ -89,7 +87,6 @@ export async function setSignInStopped(
   await enqueueMail(sql, person.email, mail, clock.now(), { userId: person.id });
 }
 
-/** Sessions, assistants, keys and open links. */
 export async function signOutEverywhere(
   deps: Told,
   sql: OperatorSql,
@@ -98,7 +95,6 @@ export async function signOutEverywhere(
   await endAccess(deps, sql, id, { kind: "signed_out_by_operator" }, deps.clock.now());
 }
 
-/** Throws a Failure. */
 async function resendVerification(
   deps: Told,
   sql: OperatorSql,
@@ -108,7 +104,6 @@ async function resendVerification(
   await mailVerification(deps, sql, person);
 }
 
-/** For good. Its bytes go as those of anybody who deletes their account. Throws a Failure. */
 async function deletePerson(
   { config, clock }: Told,
   sql: OperatorSql,
@@ -124,7 +119,7 @@ async function deletePerson(
   await enqueueMail(sql, email, mail, clock.now());
 }
 
-/** Whoever runs the place is named by its configuration, and is taken from there first. */
+/** Whoever runs the place is named by its configuration, and must be taken from there first. */
 function requireNoOperator(config: Deps["config"], person: User): void {
   if (isOperator(config, person)) throw new Failure("bad_input", "person_is_operator");
 }

@@ -1,4 +1,3 @@
-// POST /api/operator/backup/: the way to a backup, which is downloaded from a page of its own (backup_download.ts).
 import { BACKUP_FILE } from "../../contract/paths.ts";
 import {
   createLink,
@@ -40,7 +39,7 @@ export function operatorBackup(deps: Deps): Answers<"backUp"> {
   };
 }
 
-/** A cookie authorises no call: what allows this one is the token, which the call of the room told to nobody else. */
+/** A cookie authorises no call: what allows this one is the token, which the room's call told to nobody else. */
 export function backupFile(deps: Deps): Hono {
   const { config, database, migrations, clock } = deps;
   return new Hono().get(BACKUP_FILE, async (c) => {
@@ -63,7 +62,6 @@ export function backupFile(deps: Deps): Hono {
   });
 }
 
-/** The same, and a note that there is one once all of it is sent. Whoever reads no more ends what is read for them. */
 function noted(
   { sql }: Database,
   backup: Backup,
@@ -86,7 +84,7 @@ function noted(
   });
 }
 
-/** Deno prints it whole, and an error of Postgres would quote a row. */
+/** Deno prints the error whole, and one of Postgres would quote a row. */
 const BROKEN_OFF = "An answer breaks off: a backup could not be written to its end.";
 
 export function operatorMails(deps: Deps): Answers<"retryMails"> {

@@ -1,9 +1,8 @@
-// The table place_days: how many people, pages, saves, visits and bytes there were, counted every hour into the row of the day.
 import { VISITS_DAYS } from "../../contract/limits.ts";
 import type { Database, Sql } from "../database/database.ts";
 
 export interface PlaceDay {
-  /** As in "2026-11-25", in UTC. */
+  /** It is a date in UTC, such as "2026-11-25". */
   day: string;
   people: number;
   pages: number;
@@ -14,10 +13,7 @@ export interface PlaceDay {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/**
- * The row of today has the last count of it; that of yesterday gets what came after its last. Saves and visits that went
- * meanwhile, with their page, stay counted. One process at a time: whoever finds another at it leaves it to them.
- */
+/** One process counts at a time. Saves and visits stay counted when their page goes meanwhile. */
 export async function countDay({ transaction }: Database, now: Date): Promise<void> {
   await transaction(async (sql) => {
     const [free] = await sql<{ is_free: boolean }>`
@@ -52,7 +48,6 @@ export async function countNow(sql: Sql, now: Date): Promise<PlaceDay> {
   return { ...await countFlow(sql, now), people, pages, bytes: Number(bytes) };
 }
 
-/** Of the day of `at`. */
 async function countFlow(
   sql: Sql,
   at: Date,
@@ -68,7 +63,6 @@ async function countFlow(
   return { day, saves: flow!.saves, visits: Number(flow!.visits) };
 }
 
-/** VISITS_DAYS up to today, the oldest first; null for a day that nobody counted. Today is counted now. */
 export async function listDays(
   sql: Sql,
   now: Date,

@@ -1,4 +1,3 @@
-// The screen by which a visitor reports a page.
 import { Hono } from "hono";
 import { SCREENS } from "../../contract/paths.ts";
 import { Report } from "../../ui/operators/report_screen.tsx";
@@ -11,7 +10,7 @@ export function reportScreens(deps: Deps): Hono {
     .get(SCREENS.report, async (c) => {
       const username = c.req.param("username");
       const page = await deps.publicReads.find((sql) => findPublicHead(sql, username));
-      // Of a page that is not there, an id of nothing: the answer tells nobody.
+      // A page that is not there has an id of nothing, so that the answer tells nobody.
       const stored = storedPageId(deps.secret, page?.user_id ?? username);
       return renderPage(c, deps, {
         title: named("Report a page"),

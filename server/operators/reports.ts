@@ -1,4 +1,3 @@
-// The table reports: what visitors say of pages, by page, until an operator has decided.
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import { REPORT_DAYS } from "../../contract/limits.ts";
 import { clientFrom } from "../http/askers.ts";
@@ -27,13 +26,11 @@ export async function addReport(
     values (${page.user_id}, ${page.version}, ${details}, ${email}, ${now})`;
 }
 
-/** A page about which nobody has decided yet. */
 export interface ReportedPage {
   username: string;
   title: string | null;
   reports: number;
   newest_at: Date;
-  /** What the newest says. */
   details: string;
 }
 
@@ -63,7 +60,7 @@ export async function listReports(sql: Sql, userId: string): Promise<Report[]> {
     where user_id = ${userId} order by created_at desc limit ${LISTED_MAX}`;
 }
 
-/** Also whenever the page is taken down: that is a decision about all that was said of it. */
+/** A takedown is a decision about all that was said of the page. */
 export async function decideReports(sql: OperatorSql, userId: string, now: Date): Promise<void> {
   await sql`
     update reports set decided_at = ${now} where user_id = ${userId} and decided_at is null`;

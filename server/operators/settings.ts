@@ -1,4 +1,3 @@
-// What is configured and what is not, variable by variable: none is forgotten.
 import type { Config } from "../config/config.ts";
 import { type Group, GROUPS, type Told, type Variable } from "./settings_told.ts";
 

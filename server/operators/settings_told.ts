@@ -1,4 +1,4 @@
-// What each variable is now, and what follows of it; without a secret in any.
+// No setting may tell a secret.
 import { INVITATIONS_NOW } from "../../contract/invitations/invitations.ts";
 import type { Config, Environment } from "../config/config.ts";
 import { describeOperator } from "../mail/notices.ts";
@@ -6,17 +6,14 @@ import { describeOperator } from "../mail/notices.ts";
 export type Variable = keyof typeof Environment.shape;
 
 export interface Told {
-  /** What is set, as far as it is no secret; null: nothing. */
   value: string | null;
   follows: string;
-  /** Not as it should be where others come. */
   isWarning?: boolean;
 }
 
 type Tell = (config: Config) => Told;
 export type Group = Partial<Record<Variable, Tell>>;
 
-/** Its value is not told. */
 const SET = "set";
 
 export const GROUPS = {
@@ -274,7 +271,7 @@ function find(providers: Config["providers"], id: string): Config["providers"][n
   return providers.find((provider) => provider.id === id);
 }
 
-/** Without who may write there. */
+/** The rest of an address may hold a password. */
 function hostOf(url: string): string {
   return new URL(url).host || SET;
 }

@@ -1,4 +1,3 @@
-// The table takedowns: pages that an operator took down, why, and what their owner says to it.
 import type { Ground } from "../../contract/operators/takedowns.ts";
 import type { OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
@@ -6,20 +5,16 @@ import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
 
 const LISTED_MAX = 100;
 
-/** Of a page that is down. */
 export interface Takedown {
   version: number;
   ground: Ground;
-  /** In the operator's words. */
   reason: string;
   created_at: Date;
   objection: string | null;
   objected_at: Date | null;
-  /** The operator has read the objection, and the page stays down. */
   upheld_at: Date | null;
 }
 
-/** Null: no operator has taken it down. */
 export async function findTakedown(sql: Sql, userId: string): Promise<Takedown | null> {
   const [row] = await sql<Takedown>`
     select version, ground, reason, created_at, objection, objected_at, upheld_at
@@ -27,7 +22,6 @@ export async function findTakedown(sql: Sql, userId: string): Promise<Takedown |
   return row ?? null;
 }
 
-/** All of them, those that were ended too, for their owner. */
 export async function exportTakedowns(
   sql: Sql,
   userId: string,
@@ -37,7 +31,7 @@ export async function exportTakedowns(
     from takedowns where user_id = ${userId} order by created_at`;
 }
 
-/** Returns its id. None is open before it: a page is down once. */
+/** A page is down once, so no other takedown is open before this one. */
 export async function startTakedown(
   sql: OperatorSql,
   userId: string,
@@ -51,7 +45,6 @@ export async function startTakedown(
   return started!.id;
 }
 
-/** Returns the id of the one that was open. */
 export async function endTakedown(
   sql: OperatorSql,
   userId: string,
@@ -63,7 +56,6 @@ export async function endTakedown(
   return ended?.id ?? null;
 }
 
-/** The owner's word, once for each time. Throws a Failure. */
 export async function object(
   sql: OwnerSql,
   userId: string,
@@ -77,7 +69,6 @@ export async function object(
   if (!objected) throw new Failure("bad_input", "objection_not_open");
 }
 
-/** The operator's answer to an objection: the page stays down. Throws a Failure. */
 export async function upholdTakedown(sql: OperatorSql, userId: string, now: Date): Promise<void> {
   const [upheld] = await sql`
     update takedowns set upheld_at = ${now}
@@ -86,7 +77,6 @@ export async function upholdTakedown(sql: OperatorSql, userId: string, now: Date
   if (!upheld) throw new Failure("bad_input", "no_objection");
 }
 
-/** An objection that waits for an answer. */
 export interface OpenObjection {
   username: string;
   objection: string;
@@ -101,7 +91,6 @@ export async function listOpenObjections(sql: Sql): Promise<OpenObjection[]> {
     order by objected_at limit ${LISTED_MAX}`;
 }
 
-/** Of a page that waits for an operator; empty for one that does not. */
 export async function findHeldFor(sql: Sql, userId: string): Promise<HeldFor> {
   const [row] = await sql<{ held_for: HeldFor | null }>`
     select held_for from portfolios where user_id = ${userId} and held_at is not null`;
@@ -123,7 +112,6 @@ export async function listHeldPages(sql: Sql): Promise<HeldPage[]> {
     order by held_at limit 100`;
 }
 
-/** What screening has to know of an author, or of somebody whose account is being made (null). */
 export async function findScreened(sql: Sql, author: string | null, since: Date) {
   const [row] = await sql<
     { is_new: boolean; is_held: boolean; passed_rules: string[]; has_taken_down: boolean }
@@ -135,7 +123,6 @@ export async function findScreened(sql: Sql, author: string | null, since: Date)
   return row!;
 }
 
-/** What an operator is told of a page, whoever may see it. */
 export async function findPageFacts(sql: Sql, userId: string) {
   const [row] = await sql<
     { title: string | null; version: number; created_at: Date; updated_at: Date }

@@ -1,4 +1,3 @@
-// What an authenticator answers, checked: a new passkey, or a signature by one that is known (WebAuthn 3).
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -14,7 +13,6 @@ import type { NewPasskey, Passkey, Signed } from "./passkeys.ts";
 import { decode, encode } from "../http/tokens.ts";
 import type { User } from "../accounts/mod.ts";
 
-/** Where passkeys are good: this host alone, with and without a port. */
 export interface PasskeyPlace {
   origin: string;
   host: string;
@@ -22,22 +20,22 @@ export interface PasskeyPlace {
 
 type IsOurs = (challenge: string) => Promise<boolean>;
 
-/** Null where browsers have none: without TLS, and at an address without a name. */
+/** Browsers have no passkeys without TLS, nor at an address without a name. */
 export function findPasskeyPlace({ publicUrl, isHttps }: Config): PasskeyPlace | null {
   const { hostname, origin } = new URL(publicUrl);
   if (ipaddr.isValid(hostname.replace(/^\[(.*)\]$/, "$1"))) return null;
   return isHttps || isLoopbackHost(hostname) ? { origin, host: hostname } : null;
 }
 
-/** The library is read when somebody first asks for it: with what it brings it is large. */
+/** The library is large, so it is loaded when somebody first asks for it. */
 const library = () => import("@simplewebauthn/server");
 
 type Known = { id: string; transports: string[] }[];
 
-/** A passkey that is found without a name, and asks for its owner: finger, face or PIN. */
+/** A passkey must be found without a name, and must ask for a finger, a face or a PIN. */
 const REQUIRED = "required";
 
-/** `isQuiet`: the browser makes it by itself, and asks nobody. */
+/** `isQuiet` says that the browser makes the passkey by itself, and asks nobody. */
 export async function describeNewPasskey(
   { host }: PasskeyPlace,
   user: User,
@@ -62,7 +60,6 @@ export async function describeNewPasskey(
   return options;
 }
 
-/** Without `known`, the browser offers what it has. */
 export async function describeQuestion(
   { host }: PasskeyPlace,
   challenge: string,
@@ -77,7 +74,6 @@ export async function describeQuestion(
   });
 }
 
-/** Null for any answer that is not good. Throws what `isOurs` throws. */
 export async function readNewPasskey(
   { host, origin }: PasskeyPlace,
   answer: RegistrationResponseJSON,
@@ -109,7 +105,7 @@ export async function readNewPasskey(
   }
 }
 
-/** Null for any answer that is not good. Whether its counter went on is for `noteSignature` to say. */
+/** `noteSignature` decides whether the counter went on. */
 export async function readSignature(
   { host, origin }: PasskeyPlace,
   answer: AuthenticationResponseJSON,
@@ -118,7 +114,7 @@ export async function readSignature(
 ): Promise<Signed | null> {
   const { verifyAuthenticationResponse } = await library();
   try {
-    // Of one that is found without a name, the authenticator says whose it is.
+    // The authenticator says whose a passkey is that was found without a name.
     const { userHandle } = answer.response;
     if (userHandle && userHandle !== toUserHandle(user_id)) return refuse("user handle");
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -140,7 +136,6 @@ export async function readSignature(
   }
 }
 
-/** What was signed, as the browser says it: checked with the rest. */
 export function findChallenge({ clientDataJSON }: { clientDataJSON: string }): string {
   try {
     const { challenge } = JSON.parse(new TextDecoder().decode(decode(clientDataJSON)));
@@ -150,7 +145,6 @@ export function findChallenge({ clientDataJSON }: { clientDataJSON: string }): s
   }
 }
 
-/** By what authenticators know a person: their id, in bytes. */
 export function toUserHandle(userId: string): string {
   return encode(Uint8Array.fromHex(userId.replaceAll("-", "")));
 }
@@ -161,10 +155,7 @@ function refuse(reason: unknown): null {
   return null;
 }
 
-/**
- * As one that was made without attestation (WebAuthn 3, 8.7), whatever format it came in: of the rest, the authenticator's
- * data alone is kept. Throws for what is no CBOR, or has none.
- */
+/** It becomes an answer without attestation (WebAuthn 3, 8.7): only the authenticator's data is kept. */
 async function dropAttestation(
   answer: RegistrationResponseJSON,
 ): Promise<RegistrationResponseJSON> {

@@ -1,4 +1,3 @@
-// /api/passkeys/: the passkeys of a person: listed, added, renamed, removed.
 import { findIdentity } from "../providers/mod.ts";
 import { describeNewPasskey, describeQuestion, toUserHandle } from "./passkey_answers.ts";
 import {
@@ -91,7 +90,6 @@ async function list(sql: Sql, userId: string): Promise<PasskeyListReply> {
   return { passkeys: await listPasskeys(sql, userId), user_handle: toUserHandle(userId) };
 }
 
-/** Any, as this place lets people in. */
 async function hasWayIn(sql: Sql, { config }: Deps, userId: string): Promise<boolean> {
   if (await countPasskeys(sql, userId) > 0) return true;
   if (!config.arePasswordsOff && await findPasswordHash(sql, userId) !== null) return true;

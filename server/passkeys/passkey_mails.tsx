@@ -1,4 +1,3 @@
-// The notices about passkeys: that one was added, and that one was copied.
 import { type Notice, writeLetter } from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
 import type { WayBack } from "../accounts/mod.ts";

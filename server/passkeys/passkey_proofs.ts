@@ -1,4 +1,3 @@
-// Asking a browser for a passkey, and what it answers: checked, counted, and used in the transaction of what follows from it.
 import type { Context } from "hono";
 import {
   findChallenge,
@@ -28,13 +27,11 @@ import { notifyOwner } from "../accounts/mod.ts";
 
 const BROWSER_COOKIE = "passkey_browser";
 
-/** What a challenge is for, and in which session: to sign in, there is none yet. */
 export interface Asked {
   purpose: ChallengePurpose;
   session: string | null;
 }
 
-/** Throws a Failure where there are no passkeys. */
 export function requirePlace({ config }: Deps): PasskeyPlace {
   const place = findPasskeyPlace(config);
   if (!place) throw new Failure("forbidden", "passkeys_off");
@@ -50,21 +47,18 @@ export async function askBrowser(
   return await newChallenge(deps.secret, { purpose, holder }, deps.clock.now());
 }
 
-/** One for all tabs, for as long as the last challenge is good. */
+/** All tabs share one secret, for as long as the last challenge is good. */
 function keepBrowserSecret(c: Context, { config }: Deps): string {
   const secret = findOwnCookie(c, config, BROWSER_COOKIE) ?? newToken();
   setOwnCookie(c, config, BROWSER_COOKIE, secret, CHALLENGE_MS / 1_000);
   return secret;
 }
 
-/** A good answer, which is not used yet. */
 export interface Signature {
   passkey: Passkey;
-  /** Throws a Failure when it was used before, or when the passkey was copied. */
   use(sql: Sql): Promise<void>;
 }
 
-/** `asker`: who may try, and for whom the wrong ones are counted. Throws a Failure. */
 export async function acceptSignature(
   c: Context,
   deps: Deps,
@@ -83,7 +77,7 @@ export async function acceptSignature(
     const use = async (sql: Sql) => {
       await useUp(sql, deps, answer.response);
       if (await noteSignature(sql, passkey.id, signed, clock.now())) return;
-      // Removed meanwhile, it is no copy.
+      // A passkey that was removed meanwhile is no copy.
       const isThere = await findPasskey(sql, answer.id) !== null;
       throw new Failure("bad_input", isThere ? "passkey_copied" : "passkey_unknown");
     };
@@ -94,7 +88,6 @@ export async function acceptSignature(
   throw new Failure("bad_input", found ? "passkey_failed" : "passkey_unknown");
 }
 
-/** Runs `work`, and tells the owner of a passkey when it was refused as a copy. */
 export async function tellingCopies<T>(
   deps: Deps,
   { passkey: { user_id } }: Signature,
@@ -112,7 +105,6 @@ export async function tellingCopies<T>(
   }
 }
 
-/** Throws a Failure. `use` is for the transaction that keeps it. */
 export async function acceptNewPasskey(
   c: Context,
   deps: Deps,
@@ -126,7 +118,6 @@ export async function acceptNewPasskey(
   return { passkey, use: (sql) => useUp(sql, deps, answer.response) };
 }
 
-/** That of a passkey which is made is one of two. */
 export function purposeOf(isQuiet: boolean): ChallengePurpose {
   return isQuiet ? "add_quietly" : "add";
 }

@@ -1,4 +1,3 @@
-// The table passkeys: public keys by which people sign in, each with the name that its owner gave it.
 import type { PasskeyExport } from "../../contract/exports/account_export.ts";
 import { PASSKEYS_MAX } from "../../contract/limits.ts";
 import type { PasskeyEntry } from "../../contract/passkeys/passkey_payloads.ts";
@@ -9,13 +8,11 @@ import { decode, encode, hashToken, newToken, signText, verifiesText } from "../
 
 export const CHALLENGE_MS = 10 * 60 * 1_000;
 
-/** "add_quietly": by the browser itself, after a sign-in by password. */
 export type ChallengePurpose = "sign_in" | "prove" | "add" | "add_quietly";
 
-/** What a challenge is good for; an answer to it is worth nothing elsewhere. */
 interface ChallengeUse {
   purpose: ChallengePurpose;
-  /** The id of the session that asked; before there is one, a secret of the browser. */
+  /** It is the id of the session that asked or, before there is one, a secret of the browser. */
   holder: string;
 }
 
@@ -23,20 +20,19 @@ export interface Passkey {
   id: Uint8Array<ArrayBuffer>;
   user_id: string;
   public_key: Uint8Array<ArrayBuffer>;
-  /** How often it signed when it was last seen; 0 where it does not count. */
+  /** It is 0 where the authenticator does not count. */
   counter: number;
   transports: string[];
 }
 
 export type NewPasskey = Omit<Passkey, "user_id"> & { name: string; is_backed_up: boolean };
 
-/** What it said of itself when it signed. */
 export interface Signed {
   counter: number;
   is_backed_up: boolean;
 }
 
-/** Under the lock on its owner's row, so that two at once are counted one after the other. Throws a Failure. */
+/** The caller must hold the lock on the owner's row, so that two at once are counted one after the other. */
 export async function addPasskey(
   sql: OwnerSql,
   userId: string,
@@ -58,7 +54,6 @@ export async function addPasskey(
   await noteEvent(sql, userId, { kind: "passkey_added", name }, now);
 }
 
-/** By what the authenticator calls it; null for any that is none, too. */
 export async function findPasskey(sql: Sql, id: string): Promise<Passkey | null> {
   const bytes = readPasskeyId(id);
   if (!bytes) return null;
@@ -68,10 +63,7 @@ export async function findPasskey(sql: Sql, id: string): Promise<Passkey | null>
   return passkey ?? null;
 }
 
-/**
- * Where the counter went on, or stays at 0. False: it did not, so there is another copy of the passkey (WebAuthn 3,
- * 6.1.1), or the passkey is gone.
- */
+/** It is false where the counter did not go on: there is another copy (WebAuthn 3, 6.1.1), or the passkey is gone. */
 export async function noteSignature(
   sql: Sql,
   id: Uint8Array,
@@ -98,7 +90,6 @@ export async function listPasskeys(sql: Sql, userId: string): Promise<PasskeyEnt
   }));
 }
 
-/** Those that a browser may answer with. */
 export async function listPasskeyIds(
   sql: Sql,
   userId: string,
@@ -114,7 +105,6 @@ export async function countPasskeys(sql: Sql, userId: string): Promise<number> {
   return row!.count;
 }
 
-/** Only one's own. Returns whether it is there. */
 export async function renamePasskey(
   sql: OwnerSql,
   userId: string,
@@ -127,7 +117,6 @@ export async function renamePasskey(
   return renamed.length > 0;
 }
 
-/** Only one's own. Returns what it was called, or null when it is not there. */
 export async function removePasskey(
   sql: OwnerSql,
   userId: string,
@@ -151,7 +140,6 @@ export async function exportPasskeys(sql: Sql, userId: string): Promise<PasskeyE
     from passkeys where user_id = ${userId} order by created_at, id`;
 }
 
-/** Null for what is no id. */
 function readPasskeyId(id: string): Uint8Array<ArrayBuffer> | null {
   try {
     return decode(id);
@@ -160,13 +148,13 @@ function readPasskeyId(id: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** Nothing of it is kept before it is answered: it says itself when it was made, and is signed for its use. */
+/** Nothing of it is kept before it is answered: it holds its own time, and is signed for its use. */
 export async function newChallenge(secret: string, use: ChallengeUse, now: Date): Promise<string> {
   const told = `${now.getTime()}.${newToken()}`;
   return `${told}.${await signText(secret, signedText(told, use))}`;
 }
 
-/** As the browser sends it back: in base64url once more. */
+/** The browser sends it back in base64url once more. */
 export async function isChallenge(
   secret: string,
   sent: string,
@@ -180,7 +168,7 @@ export async function isChallenge(
   return await verifiesText(secret, signedText(told, use), tag);
 }
 
-/** In the transaction of what follows from it. False: it was answered before. */
+/** It is false where the challenge was answered before. */
 export async function takeChallenge(sql: Sql, sent: string, now: Date): Promise<boolean> {
   await sql`delete from passkey_challenges where expires_at <= ${now}`;
   const end = new Date(now.getTime() + CHALLENGE_MS);
@@ -196,7 +184,7 @@ function signedText(told: string, { purpose, holder }: ChallengeUse): string {
   return `passkey ${purpose} ${holder} ${told}`;
 }
 
-/** One spelling each, so that none is answered twice by another. */
+/** Each challenge has one spelling, so that none is answered twice by another. */
 function readSent(sent: string): string {
   try {
     const bytes = decode(sent);

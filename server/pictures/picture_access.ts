@@ -1,13 +1,10 @@
-// Reads whose pictures and files an address means, and who may see them: what their page is to people, those are.
 import { checkUsername } from "../../contract/rules.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { Sql } from "../database/database.ts";
 
 export interface PageOwner {
   user_id: string;
-  /** As they write it. */
   username: string;
-  /** There is a page, and it is shown to someone. */
   is_shown: boolean;
   visibility: Visibility;
   password_set_at: Date | null;
@@ -35,7 +32,6 @@ export interface PublicPicture {
   bytes: number;
 }
 
-/** Null unless everyone may see it, now and under this name of its owner. */
 export async function findPublicPicture(
   sql: Sql,
   username: string,

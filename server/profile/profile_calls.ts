@@ -1,4 +1,3 @@
-// PUT /api/profile/update/: change what one is called at once, and one's e-mail by a link to the new address.
 import { publishVerified, readAddressRules, tellOwner } from "../registration/mod.ts";
 import {
   accountDeletedMail,
@@ -43,7 +42,7 @@ import { readHouse } from "../config/house.ts";
 import { takingAtLeast } from "../http/rate_limits.ts";
 import { findPublishState } from "../publishing/mod.ts";
 
-/** Long enough to hide whether the new address has an account. */
+/** It is long enough to hide whether the new address has an account. */
 const ASK_MS = 150;
 
 export function updateProfile(deps: Deps): Answers<"updateProfile"> {
@@ -52,7 +51,7 @@ export function updateProfile(deps: Deps): Answers<"updateProfile"> {
     updateProfile: async ({ request, session }) => {
       const { user } = session;
       const isNewEmail = request.email.toLowerCase() !== user.email.toLowerCase();
-      // Whoever has the mailbox has the account: names may change without a proof, this may not.
+      // Whoever has the mailbox has the account: a name may change without a proof, an address may not.
       if (isNewEmail) requireProof(session, clock.now());
       if (isNewEmail) await limits.take(["mail_asker", user.id], ["mail", request.email]);
       const notice = isNewEmail ? await planNotice(limits, "email", user.email, clock.now()) : null;
@@ -74,7 +73,7 @@ export function updateProfile(deps: Deps): Answers<"updateProfile"> {
   };
 }
 
-/** Nothing changes until the link is used; a taken or barred address is told to its owner, not to the one who asks. */
+/** Only the owner of a taken or barred address is told of it, and not the one who asks. */
 async function askNewAddress(
   deps: Deps,
   sql: Sql,
@@ -91,7 +90,7 @@ async function askNewAddress(
   if (refusal === "mailbox_throwaway") throw new Failure("forbidden", refusal);
   await requireInvitedAddress(sql, user.id, newEmail);
   await noteEvent(sql, user.id, { kind: "email_change_asked" }, now);
-  // Of an address that is not given too, so that the list of open links does not tell.
+  // An address that is not given gets a link too, so that the list of open links does not tell.
   const { uid, token } = await createLink(sql, user.id, "change_email", now, newEmail);
   const isBarred = refusal !== null;
   if (isBarred || await findUserByEmail(sql, newEmail)) {
@@ -116,7 +115,7 @@ export function verifyEmailChange(deps: Deps): Answers<"verifyEmailChange"> {
   return {
     verifyEmailChange: async ({ c, request }) => {
       const link = request;
-      // Before it ends with all others. The cookie is the browser's own, so a stranger learns nothing of anyone.
+      // The session is read before it ends with all others. The cookie is the browser's own, so a stranger learns nothing.
       const session = await findPageSession(c, deps);
       await database.transaction(async (sql) => {
         const user = await lockUser(sql, link.uid);
@@ -127,7 +126,6 @@ export function verifyEmailChange(deps: Deps): Answers<"verifyEmailChange"> {
         if (!isChanged) throw new Failure("bad_input", "expired_verification_link");
         const cause = { kind: "email_changed" } as const;
         await endAccess(deps, sql, user.id, cause, clock.now(), { connections: true });
-        // It waited for an address to be verified, as this one is.
         if (!user.email_verify) await publishVerified(deps, sql, user.id);
       });
       pages.forget(link.uid.toLowerCase());

@@ -1,4 +1,3 @@
-// All that the profile shows of a person's account.
 import type { ComponentProps } from "react";
 import { type Context, Hono } from "hono";
 import { describeSecondFactor } from "../second_factor/mod.ts";

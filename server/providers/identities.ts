@@ -1,4 +1,3 @@
-// The table identities: who a person is at an OpenID provider, by issuer and subject, never by e-mail.
 import type { IdentityExport } from "../../contract/exports/account_export.ts";
 import type { Sql } from "../database/database.ts";
 import { type User, USER_COLUMNS } from "../accounts/mod.ts";
@@ -9,7 +8,6 @@ export interface IdentityKey {
   subject: string;
 }
 
-/** Until the end of the transaction nobody else opens or makes the account of this identity. */
 export async function lockIdentity(sql: Sql, { issuer, subject }: IdentityKey): Promise<void> {
   const name = `${issuer} ${subject}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 1))`;
@@ -32,7 +30,7 @@ export async function findIdentity(sql: Sql, userId: string): Promise<IdentityKe
   return identity ?? null;
 }
 
-/** Only under the locks on the identity and on the user's row. */
+/** The caller must hold the locks on the identity and on the user's row. */
 export async function addIdentity(
   sql: Sql,
   userId: string,

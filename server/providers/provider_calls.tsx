@@ -1,4 +1,3 @@
-// /api/auth/google/ and /api/auth/oidc/: the address to sign in at, and a session for the code that came back from there.
 import { findUserByIdentity } from "./identities.ts";
 import { findOrCreateProviderUser } from "./provider_users.ts";
 import { newFlow, PROVIDER_FLOW_S, type ProviderAnswer, readFlow } from "./providers.ts";
@@ -29,7 +28,7 @@ export function providers(
   };
 }
 
-/** Each has its own: what began with one is not ended with another. */
+/** Each provider has its own cookie, so that no flow ends with another provider. */
 function flowCookie(id: ProviderId): string {
   return `${id}_flow`;
 }
@@ -61,7 +60,7 @@ async function authenticate(
   const named = nameProvider(config, id);
   const failed = () => new Failure("bad_input", providerProblem(named, "failed"));
   const cookie = findOwnCookie(c, config, flowCookie(id));
-  // One flow, one answer, right or wrong.
+  // One flow has one answer, right or wrong.
   clearOwnCookie(c, config, flowCookie(id));
   const flow = cookie && await readFlow(id, cookie, clock.now());
   const provider = providers[id];

@@ -1,4 +1,3 @@
-// The screens where OpenID providers send people back to.
 import { type Context, Hono } from "hono";
 import { SCREENS } from "../../contract/paths.ts";
 import { PROVIDER_WORDS, type ProviderId } from "../../contract/providers/providers.ts";

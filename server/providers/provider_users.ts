@@ -1,4 +1,3 @@
-// Which account an identity at a provider opens: its own, one of the same verified e-mail, or a new one.
 import type { Deps } from "../deps.ts";
 import { USERNAME_MAX_LENGTH } from "../../contract/limits.ts";
 import { problem } from "../../contract/problems.ts";
@@ -23,23 +22,17 @@ import { startOver } from "../sign_in/mod.ts";
 
 export interface ProviderUser {
   user: User;
-  /** "linked": it was there before, and opens with the provider from now on. */
   origin: "known" | "linked" | "new";
 }
 
-/** By what somebody comes in. */
 export interface Arrival {
   provider: Provider;
-  /** Of this place: whether somebody who is refused could have one instead. */
   hasPasswords: boolean;
   identity: Identity;
-  /** Of somebody new. */
   admission: Admission;
-  /** For a new account, if it is free. */
   wished?: string;
 }
 
-/** Throws a Failure when the e-mail is not proven, or the account of it opens with another identity. */
 export async function findOrCreateProviderUser(
   deps: Pick<Deps, "features">,
   sql: Sql,
@@ -76,12 +69,7 @@ export async function findOrCreateProviderUser(
   return { user: created, origin: "new" };
 }
 
-/**
- * Someone may have registered another's e-mail in advance, to wait for its owner
- * with a password of their own: an account whose address was never verified starts
- * over, without a password, before the provider opens it (pre-hijacking).
- * An account that opens with an identity already is nobody else's, whatever e-mail another one has.
- */
+/** Someone may have registered this e-mail in advance (pre-hijacking), so an unverified account starts over. */
 async function link(
   deps: Pick<Deps, "features">,
   sql: Sql,
@@ -91,7 +79,7 @@ async function link(
 ): Promise<ProviderUser> {
   const { provider, identity } = arrival;
   const user = await lockUser(sql, found.id);
-  // It got another address, or was deleted, before it could be locked.
+  // The account got another address, or was deleted, before it could be locked.
   if (user?.email.toLowerCase() !== identity.email.toLowerCase()) {
     return await findOrCreateProviderUser(deps, sql, arrival, now);
   }
@@ -115,7 +103,6 @@ function nullWhenTaken(error: unknown): null {
   throw error;
 }
 
-/** As the person wishes; else after their name, or else the front of their e-mail. */
 async function findFreeUsername(
   sql: Sql,
   { identity, admission: { house }, wished = "" }: Arrival,

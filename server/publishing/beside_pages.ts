@@ -1,4 +1,4 @@
-// What people sent to be beside their pages: bytes of a known type that run nowhere, and whoever may see the page sees them.
+// Whoever may see a page may see what is beside it, and none of these bytes may run.
 import { type Context, Hono } from "hono";
 import { LIFETIMES_S } from "../http/tokens.ts";
 import { findCurrentUsername } from "../accounts/mod.ts";
@@ -34,25 +34,22 @@ interface PublicSent extends Sent {
   bytes: number;
 }
 
-/** What is beside a page: its pictures, or its files. */
 export interface Beside<Own extends Sent> {
   addresses: typeof PICTURES | typeof FILES;
-  /** Of all of them, up to their names. */
   path(username: string, token?: string): string;
   /** Any other name would be a way on to any address of ours, or to none. */
   isName(name: string): boolean;
   notFound: PlainCode;
-  /** Of the bytes, and of what leads on to them. */
   crossOrigin: Record<string, string>;
   headers(sent: Own): Record<string, string>;
   findPublic(sql: Sql, username: string, name: string): Promise<(Own & PublicSent) | null>;
   findOwn(sql: Sql, userId: string, name: string): Promise<Own | null>;
 }
 
-/** What is at an address never changes. A CDN asks each second whether everyone may still see it. */
+/** The bytes at an address never change, but a CDN asks each second whether everyone may still see them. */
 const PUBLIC_CACHE = "public, max-age=31536000, s-maxage=1, immutable";
 const PRIVATE_CACHE = "private, max-age=31536000, immutable";
-/** Above that, memory is better used for pages. */
+/** Above that, the memory is better used for pages. */
 const KEPT_MAX_BYTES = 2 * 1024 * 1024;
 
 export function besidePages<Own extends Sent>(
@@ -62,12 +59,11 @@ export function besidePages<Own extends Sent>(
 ): Hono {
   const { config, database: { sql }, publicReads, blobs, secret, clock, pages } = deps;
 
-  /** Each is in memory for as long as one of its readers is slow. */
+  /** The bytes stay in memory while one of their readers is slow, so all readers share them. */
   const getShared = createSharedReads(blobs);
   const findPublic = (username: string, name: string) =>
     publicReads.find((sql) => kind.findPublic(sql, username, name));
 
-  /** Read as a whole when it is made, so that what changed before that is not kept. */
   async function findPage(username: string, name: string): Promise<Page | null> {
     const sent = await findPublic(username, name);
     if (!sent) return null;
@@ -95,7 +91,6 @@ export function besidePages<Own extends Sent>(
     };
   }
 
-  /** Where a second origin is configured, they are there. */
   function elsewhere(c: Context): Response | null {
     const origin = framesOriginFor(c, config);
     const { host, pathname } = new URL(c.req.url);
@@ -119,7 +114,6 @@ export function besidePages<Own extends Sent>(
     return kept ?? await ofLook(c, username, name) ?? await ofRenamed(c, username, name);
   }
 
-  /** Of a page that is not shown, for an operator who looks at it. */
   async function ofLook(c: Context, username: string, name: string): Promise<Response | null> {
     if (!maybeLooking(c, config, username) && !isFromSandbox(c)) return null;
     const owner = await findPageOwner(sql, username);
@@ -128,10 +122,7 @@ export function besidePages<Own extends Sent>(
     return sent && await answerPrivately(c, sent);
   }
 
-  /**
-   * What a page asks for with `crossorigin` comes without cookies, and a page must not tell by it who looks: so while
-   * some operator does, what is asked for from a sandbox is there for whoever knows its name.
-   */
+  /** A `crossorigin` request has no cookies, and a page must not tell by it whether an operator looks. */
   async function isLookedAt(c: Context, owner: PageOwner): Promise<boolean> {
     if (await isLooking(c, deps, owner)) return true;
     const since = new Date(clock.now().getTime() - LIFETIMES_S.look! * 1_000);
@@ -143,7 +134,6 @@ export function besidePages<Own extends Sent>(
     return await answer(c, headers, () => getShared(sent.hash));
   }
 
-  /** The old address leads on for as long as that of its page does. */
   async function ofRenamed(c: Context, username: string, name: string): Promise<Response> {
     const current = checkUsername(username)
       ? null
@@ -167,7 +157,7 @@ export function besidePages<Own extends Sent>(
     return await answerPrivately(c, sent);
   }
 
-  /** Each preview has an address of its own; what is beside it has one that browsers know from before. */
+  /** Each preview has a new address, so its own address leads on to one that browsers have cached. */
   async function ofPreview(c: Context): Promise<Response> {
     const { name } = asked(c);
     const owner = await findPreviewOwner(deps, c.req.param("id") ?? "");

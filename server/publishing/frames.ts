@@ -1,4 +1,3 @@
-// What every answer at the address of a frame carries, whatever its status, and what stands there in place of a page.
 import { type Context, type Handler, Hono } from "hono";
 import { html } from "hono/html";
 import type { Config } from "../config/config.ts";
@@ -15,10 +14,8 @@ import { SCREENS } from "../../contract/paths.ts";
 import { Failure } from "../errors.ts";
 import { findPreview } from "./previews.ts";
 
-/** What stands before a page's own scripts: as little as it needs. */
 export type RuntimeOf = (page: FrameRow) => string;
 
-/** What stands in a frame in place of its page. */
 export function renderFrameFailure(c: Context, { config }: Deps, failure: Failure): Response {
   setFrameHeaders(c, config, { isPage: false });
   const text = failure.message;
@@ -30,10 +27,7 @@ export function renderFrameFailure(c: Context, { config }: Deps, failure: Failur
   return c.html(String(page), failure.status);
 }
 
-/**
- * Every status carries them: without the sandbox, the frame's address would read our storage. Beside the frame of a page
- * are its owner's pictures.
- */
+/** Every status carries them: without the sandbox, the frame's address would read our storage. */
 export function frameHeaders(
   c: Context,
   config: Config,
@@ -52,17 +46,13 @@ export function frameHeaders(
   };
 }
 
-/**
- * As a policy names them: with its scheme, since WebKit knows of none in a sandbox, and with the host that the browser
- * used. A proxy in front may have taken the s of https off.
- */
+/** WebKit knows no scheme in a sandbox, so the source has one. A proxy may have taken the s of https off. */
 function picturesBeside(c: Context, config: Config): string {
   const { protocol } = new URL(framesOriginFor(c, config) || config.publicUrl);
   const { host, pathname } = new URL(PICTURES_FOLDER, c.req.url);
   return `${protocol}//${host}${pathname}`;
 }
 
-/** The pages around them, and their owner's screens. */
 function findAncestors(c: Context, config: Config): string {
   if (!framesOriginFor(c, config)) return "'self'";
   return [config.publicUrl, config.pagesOrigin].filter(Boolean).join(" ");
@@ -91,12 +81,11 @@ export function renderFrame(page: FrameRow, findRuntime: RuntimeOf): string {
 }
 
 export function previewFrames(deps: Deps): Hono {
-  // First, because what it hears, nobody else may.
+  // The editing runtime comes first, because nobody else may hear what it hears.
   const findRuntime = prepareRuntimes(deps.assets, ["editing"]);
   return new Hono().get(SCREENS.previewFrame, previewFrame(deps, findRuntime));
 }
 
-/** Keeps a draft from being a page of its own, and from being kept. */
 function previewFrame(deps: Deps, findRuntime: RuntimeOf): Handler {
   const { config } = deps;
   return async (c) => {

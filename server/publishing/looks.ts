@@ -1,4 +1,4 @@
-// An operator's look at a page as strangers see it, also while they do not: a cookie of that page alone, of which no page is told.
+// A page must never learn that an operator looks at it.
 import { type Context, Hono } from "hono";
 import { findOwnCookie, setFrameCookie } from "../http/cookies.ts";
 import { LIFETIMES_S, readSignedToken, signToken } from "../http/tokens.ts";
@@ -29,15 +29,12 @@ import {
 import type { Page } from "../http/kept_pages.ts";
 import { serveAside } from "./serve_page.ts";
 
-/** How they are made for everybody. */
 interface Made {
   shell(c: Context, head: PublicHead): Promise<Page>;
-  /** Of a page with a password, for whoever was let in. */
   locked(c: Context, head: PublicHead): Promise<Response>;
   frame(c: Context, portfolio: PublicPortfolio): Page;
 }
 
-/** Both are null where there is nothing to see but what everybody sees. */
 interface LookedPages {
   shell(c: Context, username: string): Promise<Response | null>;
   frame(c: Context, username: string): Promise<Response | null>;
@@ -50,7 +47,6 @@ interface LookedAt {
   username: string;
 }
 
-/** The first of the hosts where it is left that somebody looks: the address of the page itself has to say nothing of it. */
 export async function buildLookUrl(
   { config, secret, clock }: Pick<Deps, "config" | "secret" | "clock">,
   { user_id, username }: LookedAt,
@@ -72,7 +68,7 @@ export function setLookCookie(c: Context, config: Config, username: string, toke
   setFrameCookie(c, config, NAME, token, LIFETIMES_S.look!, findPath(c, username));
 }
 
-/** At hand without a look at the database. */
+/** It asks no database: `isLooking` decides. */
 export function maybeLooking(c: Context, config: Config, username: string): boolean {
   return findOwnCookie(c, config, NAME, findPath(c, username)) !== null;
 }
@@ -101,7 +97,7 @@ export function looks(deps: Deps, site: "ours" | "own" = "ours"): Hono {
     }
     const { username } = owner;
     setLookCookie(c, config, username, token);
-    // Frames have a host of their own, and pages another: both are to know.
+    // Frames and pages have hosts of their own, and both need the cookie.
     if (siteOf(c, config) === "frames") {
       return c.redirect(pagesUrl(config) + portfolioLookPath(username, token));
     }

@@ -1,4 +1,3 @@
-// Where the frame of a person's own page is: they are let in to one with a password.
 import { signPageToken } from "../http/page_tokens.ts";
 import { portfolioFramePath } from "../../contract/paths.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";

@@ -1,4 +1,3 @@
-// PUT and GET /api/portfolio/: one's page as the file that it is, for scripts with a key: `curl -T page.html`.
 import type { Context } from "hono";
 import { VERSION_MAX } from "../../contract/limits.ts";
 import type { PutPageReply } from "../../contract/publishing/portfolio_payloads.ts";
@@ -28,7 +27,7 @@ export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
       const etag = toTag(page.version);
       c.header("ETag", etag);
       if (isKnown(c.req.header("If-None-Match") ?? "", etag)) return c.body(null, 304);
-      // A file to keep, not a page to open here: under our own address it would be one of ours.
+      // It is a file to keep: a page under our own address would run as one of ours.
       c.header("Content-Type", "text/html; charset=utf-8");
       c.header("Content-Disposition", 'attachment; filename="page.html"');
       return c.body(page.user_code);
@@ -65,13 +64,13 @@ function toTag(version: number): string {
 }
 
 function readPage(c: Context): string {
-  // Whoever names no type sends a file: curl -T.
+  // `curl -T` names no type.
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "text/html";
   if (!(type in API.putPage.request)) throw new Failure("not_json", "not_html");
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bodyBytes(c));
 }
 
-/** Undefined: whatever is there is replaced. RFC 9110, 13.1.1 and 13.1.2. */
+/** It is undefined where any version may be replaced (RFC 9110, 13.1.1 and 13.1.2). */
 async function readPrecondition(
   c: Context,
   current: () => Promise<number>,
@@ -104,7 +103,7 @@ export function archivePortfolio(deps: Deps): Answers<"archivePortfolio"> {
   const { database: { sql }, blobs, preparer, limits, clock } = deps;
   const getShared = createSharedReads(blobs);
 
-  /** The page last: when the store is away, that is known before the answer begins. */
+  /** The page comes last, so that a store that is away is known before the answer begins. */
   async function* listFiles(userId: string, code: string): AsyncGenerator<ZipEntry> {
     const files = await listBesideFiles(sql, userId);
     const names = files.map(({ name }) => name);

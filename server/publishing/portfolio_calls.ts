@@ -1,4 +1,3 @@
-// /api/portfolio/: read one's own page, try it, save it, and read anyone's public one.
 import { askerOf } from "../work/fair_queue.ts";
 import { asOwner } from "../sign_in/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -23,8 +22,7 @@ import { writeJson } from "../http/long_json.ts";
 import { createHmac } from "node:crypto";
 import { clientAddress, clientFrom, identifyAsker } from "../http/askers.ts";
 
-/** The key of the count that all guests share. */
-const ALL = "all";
+const EVERY_GUEST = "all";
 
 export function portfolio(
   deps: Deps,
@@ -139,7 +137,7 @@ export function previewGuest(deps: Deps): Answers<"previewGuest"> {
       await limits.take(
         ["guest_preview", from],
         ["guest_preview_kb", from, kb],
-        ["guest_previews_kb", ALL, kb],
+        ["guest_previews_kb", EVERY_GUEST, kb],
       );
       const author = {
         asker: identifyAsker(c, config),
@@ -148,7 +146,7 @@ export function previewGuest(deps: Deps): Answers<"previewGuest"> {
         ownPictures: [],
         ownFiles: [],
       };
-      // Whose previews are replaced can be told by it, and where anybody was cannot.
+      // The digest tells whose previews are replaced, but not where anybody was.
       const guest = createHmac("sha256", secret).update(`guest ${clientAddress(c, config)}`)
         .digest();
       return await previewPage(

@@ -1,4 +1,3 @@
-// The screen of a draft by itself.
 import { Hono } from "hono";
 import { previewFramePath, SCREENS } from "../../contract/paths.ts";
 import { Preview } from "../../ui/publishing/visitor_screens.tsx";

@@ -1,4 +1,3 @@
-// The table previews: a draft at an address that only its author knows, for minutes. What review links show is there, too.
 import { PREVIEW_MINUTES } from "../../contract/limits.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { describeLog, type FrameRow, summarize } from "../page_code/mod.ts";
@@ -12,25 +11,21 @@ import type { Asker } from "../work/fair_queue.ts";
 import { readHouse } from "../config/house.ts";
 import { framesOrigin } from "../http/hosts.ts";
 
-/** What is known of its author. */
 interface Author {
   asker: Asker;
   hasLetterbox: boolean;
-  /** Whether one could be opened. */
   mayHaveLetterbox: boolean;
   ownPictures: string[];
   ownFiles: string[];
-  /** The page whose place it takes. */
   before?: string;
 }
 
 const LIFETIME_MS = PREVIEW_MINUTES * 60 * 1_000;
-/** Of guests at one network address, where there may be several people. */
+/** Several people may share one network address. */
 const GUEST_PREVIEWS = 12;
 const ID_BYTES = 16;
 const ID = /^[0-9a-f]{32}$/;
 
-/** Replaces the author's preview before. Returns the new one's id. */
 export async function savePreview(
   sql: OwnerSql,
   userId: string,
@@ -47,7 +42,7 @@ export async function savePreview(
   return id;
 }
 
-/** Replaces the oldest of those of `guest` (a keyed hash of an address) when there are too many. Returns the new one's id. */
+/** `guest` is a keyed hash of a network address. */
 export async function saveGuestPreview(
   sql: Sql,
   guest: Uint8Array,
@@ -121,13 +116,12 @@ export async function findPreviewOwner(
   return null;
 }
 
-/** So that nothing is looked up or counted for one that is too large. Throws a Failure. */
+/** The size is checked before anything is looked up or counted. */
 export function requirePreviewSize(code: string): void {
   const problem = checkUserCodeSize(code);
   if (problem) throw new Failure("too_large", problem);
 }
 
-/** `keep` returns the id of the preview. */
 export async function previewPage(
   { config, preparer, clock }: Deps,
   code: string,

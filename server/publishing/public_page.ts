@@ -1,4 +1,3 @@
-// The HTML of a published page: the page around its frame, and its own code with the frame runtime in front.
 import type { TextBlock } from "../../contract/publishing/portfolio_payloads.ts";
 import { FRAME_ALLOW } from "../../contract/publishing/frame_features.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../cards/mod.ts";
@@ -17,42 +16,25 @@ export interface ShellProps {
   title: string;
   description: string;
   outline: TextBlock[];
-  /** Its owner's, or an example's. */
   name: string;
-  /** The id under which a browser keeps what the page remembers. */
   stored: string;
-  /** What its frame is called for people who do not see it. */
   label: string;
-  /** Search engines may find it. */
   isIndexed: boolean;
   canonicalUrl: string;
   frameUrl: string;
-  /** Of what stands in the tab until its frame says otherwise. */
   icon: string;
-  /** Of its picture for previews of its link. */
   cardUrl: string;
-  /** The script that asks a visitor before it passes on what they wrote; null where nobody may write. */
   letterbox: string | null;
-  /** The script that asks a visitor what the page asks; null for one that asks nothing. */
   question: string | null;
-  /** The call that counts a visit; null for a page whose visits nobody counts. */
   visits: string | null;
-  /** What stands around the frame. */
   foot: string;
-  /** By which its script shows that this visitor was let in; null for a page that everybody sees. */
   token: string | null;
-  /** Both are written into the page, so that nothing but the frame is asked for. */
+  /** Both are written into the page, so that a browser asks for nothing but the frame. */
   style: string;
   script: string;
 }
 
-/**
- * A template, not React: it is all text, and asked for more than anything else.
- * The frame stands first. With scripts, ours puts it there, because a frame has
- * its name from its first moment on: by that it is handed what it needs.
- * The text version is for search engines, readers without frames and printers;
- * gone for everyone else once the frame is there.
- */
+/** It is a template and no React, since nothing is asked for more. The script adds the frame, named before it loads. */
 export function renderShell(props: ShellProps): string {
   const { canonicalUrl } = props;
   const title = text(props.title);
@@ -92,7 +74,6 @@ referrerpolicy="no-referrer" title="${attribute(props.label)}"></iframe></noscri
 ${props.foot}</body></html>`;
 }
 
-/** The link that every published page has in a corner, and behind it, without scripts, what else there is to do. */
 export function renderCredit({ home, report }: { home: string; report: string }): string {
   return `<footer lang="en" class="published-credit"><a href="${
     attribute(home)
@@ -101,7 +82,7 @@ export function renderCredit({ home, report }: { home: string; report: string })
 <a href="${attribute(report)}">Report this page</a></details></footer>`;
 }
 
-/** Put together piece by piece: lists that are joined are copied once more, and a page has hundreds of blocks. */
+/** Lists that are joined are copied once more, and a page has hundreds of blocks. */
 function renderOutline(blocks: readonly TextBlock[]): string {
   let html = "";
   for (const { level, runs } of blocks) {
@@ -117,7 +98,7 @@ function renderOutline(blocks: readonly TextBlock[]): string {
   return html;
 }
 
-/** Puts the runtime first in the head, so that it runs before the page's scripts. */
+/** The runtime must run before the page's scripts. */
 export function frameDocument(
   userCode: string,
   headOffset: number,
@@ -136,16 +117,15 @@ export function findIcon(
   { usercontentOrigin }: Config,
   token?: string,
 ): string {
-  // Pages that were saved before may have what is taken no more.
+  // Pages that were saved before may have an icon that is not accepted any more.
   if (icon && isSmallPng(icon)) return icon;
   if (icon && isEmoji(icon)) return drawIcon(`<text y='.9em' font-size='8'>${icon}</text>`);
-  // The policy of the page around the frame lets in nothing from there.
+  // The policy of the page around the frame lets in nothing from another origin.
   const isHere = icon?.startsWith(PICTURES_FOLDER) && (!usercontentOrigin || findOwnHost(c));
   if (!isHere) return letterIcon(title || username);
   return addressOn(c, picturesPath(username, token)) + icon!.slice(PICTURES_FOLDER.length);
 }
 
-/** White on the brown of our credit. */
 export function letterIcon(title: string): string {
   const letter = /[\p{L}\p{N}]/u.exec(title)?.[0].toUpperCase() ?? "&#183;";
   return drawIcon(
@@ -154,7 +134,7 @@ export function letterIcon(title: string): string {
   );
 }
 
-/** As short as it can be: it is in every answer. */
+/** It must be short, because every answer has it. */
 function drawIcon(inner: string): string {
   return encodeDrawing(
     `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>${inner}</svg>`,

@@ -1,4 +1,3 @@
-// A page is published, whoever does it: prepared, saved as a new version, told where it has to be.
 import { type Connection, notePublish, publishedByMail } from "../assistants/mod.ts";
 import { type Access, asOwnerPipelined } from "../sign_in/mod.ts";
 import type { User } from "../accounts/mod.ts";
@@ -25,10 +24,8 @@ import { count } from "../work/telemetry.ts";
 
 interface Publication {
   code: string;
-  /** That it was made from; a newer one is a conflict. */
   version: number | undefined;
   source: SaveSource;
-  /** What becomes of its menus; without it they are removed. */
   menu?: MenuChoice;
 }
 
@@ -37,7 +34,6 @@ export interface Published extends SavedPage {
   summary: string;
 }
 
-/** Throws a Failure with a sentence for the author. */
 export async function publishPage(
   deps: Deps,
   access: Access,
@@ -76,14 +72,12 @@ export async function publishPage(
   };
 }
 
-/** What is kept of a page, but for the hash of its code. */
 export interface PageToSave {
   code: string;
   saved: Omit<SanitizedPage, "code_hash">;
   notices: Parameters<typeof summarize>[1];
 }
 
-/** `author`: null for one whose account is being made. */
 export async function prepareToSave(
   deps: Pick<Deps, "config" | "database" | "clock" | "preparer">,
   asker: Asker,
@@ -107,14 +101,12 @@ export async function prepareToSave(
   };
 }
 
-/** Throws a Failure for one that is empty or too large. */
 export function requirePage(code: string): void {
   const problem = checkUserCodeSize(code);
   if (problem) throw new Failure("too_large", problem);
   if (checkUserCode(code)) throw new Failure("bad_input", "portfolio_code_empty");
 }
 
-/** The first time of each connection. */
 async function tellOwner(
   { config, clock }: Deps,
   sql: OwnerSql,
@@ -125,10 +117,7 @@ async function tellOwner(
   await enqueueMail(sql, email, publishedByMail({ username, name, url }), clock.now(), { userId });
 }
 
-/**
- * What its author should know of a page as they have it; also what got lost of the one that it takes the place of, as
- * far as the connection may read that. Throws a Failure: so before a save, not after it.
- */
+/** It may throw, so it comes before a save. A lost text is told only to a connection that may read the page before. */
 export async function collectFindings(
   { database: { sql }, config, userCodes, limits, preparer, clock }: Deps,
   { id, user_id, scopes }: Connection,

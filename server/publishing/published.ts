@@ -1,4 +1,3 @@
-// /u/{username} and its frame, or those of a page at a name of its owner's own: each in a sandbox of its own address and its own policy.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { assetPath, inlineAsset } from "../http/assets.ts";
 import {
@@ -61,7 +60,7 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   const script = inlineAsset(assets, "shell");
   const drawnCard = assetPath(assets, "images/social_card.png");
   const findRuntime = prepareRuntimes(assets);
-  // What the build adds to a page is part of its version.
+  // The code that the build adds to a page is part of the page's version.
   const [shellBuild, frameBuild] = [
     readHash(assetPath(assets, "shell")) + readHash(assetPath(assets, "styles/published")),
     readHash(assetPath(assets, "runtime_with_forms")) + readHash(assetPath(assets, "asking")),
@@ -134,12 +133,10 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
     return publicPage(deps, head, build, headers, render);
   }
 
-  /** Null as well where names of people's own are not served. */
   async function findAddress(sql: Sql, username: string): Promise<OwnAddress | null> {
     return deps.ownHosts && await findOwnAddress(sql, username);
   }
 
-  /** Where its owner wants that. */
   async function leadToOwnHost(c: Context): Promise<Response | null> {
     if (findOwnHost(c)) return null;
     const address = await findAddress(database.sql, askedUsername(c));
@@ -147,7 +144,7 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
     return c.redirect(`${ownOrigin(config, address.host)}/${new URL(c.req.url).search}`);
   }
 
-  /** For someone who was let in: never kept, neither here nor on the way. */
+  /** A page for someone who was let in must not be kept, neither here nor on the way. */
   async function lockedShell(c: Context, { username }: Pick<Lock, "username">): Promise<Response> {
     const [head, lock] = await Promise.all([
       findPublicHead(database.sql, username),
@@ -165,7 +162,6 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
     return c.body(render(), 200, { ...headers, ...kept });
   }
 
-  /** Throws a Failure unless its address was given to someone who was let in, lately and by the password of now. */
   async function frameByToken(c: Context): Promise<Response> {
     const { token = "" } = c.req.param();
     const username = askedUsername(c);
@@ -215,7 +211,7 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
     .get(at(SCREENS.portfolioFrameWithToken), notAlone(deps), frameByToken);
 }
 
-/** A page of its own would be a fine place for phishing; the page around it marks it. */
+/** A frame by itself would be fit for phishing: the page around it marks whose it is. */
 function notAlone({ config }: Deps): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.header("Sec-Fetch-Dest") !== "document") return await next();
@@ -229,7 +225,6 @@ function readHash(assetPath: string): string {
   return /-([^-.]+)\.\w+$/.exec(assetPath)![1]!;
 }
 
-/** Links to a name that was given up lead on to the new one, for as long as it is held. */
 async function redirectRenamed(c: Context, { database, clock }: Deps): Promise<Response> {
   const name = askedUsername(c);
   const current = checkUsername(name)

@@ -1,4 +1,3 @@
-// Whether a page that is saved waits for an operator before strangers see it, and for what.
 import { SCREENED_DAYS } from "../../contract/limits.ts";
 import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
 import type { Deps } from "../deps.ts";
@@ -9,7 +8,6 @@ import { findScreened } from "../operators/mod.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import { type Fingerprint, isSimilar, keysOf } from "../page_code/mod.ts";
 
-/** Whoever comes back after that is looked at as anybody else. */
 export const FINGERPRINT_KEPT_MS = 2 * 365 * 24 * 60 * 60 * 1_000;
 
 const TAKEN_DOWN_BEFORE = {
@@ -23,10 +21,7 @@ const UNREAD = {
   line: null,
 };
 
-/**
- * `author`: null for one whose account is being made. `sent`: as they wrote it, `kept`: as it is saved. Null: it waits for
- * nobody. What an operator has let pass is no reason any more.
- */
+/** `sent` is the code as its author wrote it, `kept` as it is saved. A rule that an operator let pass counts no more. */
 export async function screenPage(
   deps: Pick<Deps, "config" | "database" | "clock" | "preparer">,
   asker: Asker,
@@ -38,7 +33,7 @@ export async function screenPage(
   const since = new Date(clock.now().getTime() - SCREENED_DAYS * 24 * 60 * 60 * 1_000);
   const { is_new, is_held, passed_rules, has_taken_down } = await findScreened(sql, author, since);
   const known = has_taken_down && await isKnown(deps, asker, kept) ? [TAKEN_DOWN_BEFORE] : [];
-  // Waiting until the account is a week old leads past nobody.
+  // Nobody gets past an alarm by waiting until the account is no longer new.
   const signs = is_new || is_held ? await findAlarm(deps, asker, sent) : [];
   const heldFor = [...known, ...signs];
   return heldFor.some(({ rule }) => !passed_rules.includes(rule)) ? heldFor : null;
@@ -53,7 +48,6 @@ async function isKnown(
   return fingerprint !== null && await isOfTakenDown(sql, fingerprint);
 }
 
-/** All signs of a page of high risk. */
 async function findAlarm(
   { config, preparer }: Pick<Deps, "config" | "preparer">,
   asker: Asker,
@@ -64,7 +58,7 @@ async function findAlarm(
   return assessment.risk === "high" ? assessment.signs : [];
 }
 
-/** Null where that takes too long: a page that can be saved is saved. */
+/** A page that can be saved is saved, so a check that takes too long finds nothing. */
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -74,7 +68,6 @@ async function inTime<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** For whoever reads no screen. Empty for a page that waits for nobody. */
 export function describeHeld(heldFor: HeldFor): string {
   if (heldFor.length === 0) return "";
   const reasons = heldFor.map(({ message, line }) =>
@@ -98,7 +91,6 @@ export async function keepFingerprint(
     values (${takedownId}, ${fingerprint}::bytea, ${keysOf(fingerprint)}::int[], ${now})`;
 }
 
-/** Its page is back. */
 export async function dropFingerprint(sql: OperatorSql, takedownId: string): Promise<void> {
   await sql`delete from taken_down_fingerprints where takedown_id = ${takedownId}`;
 }

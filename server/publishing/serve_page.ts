@@ -1,4 +1,3 @@
-// Answers with a page that is kept in memory, at whichever host it was asked for.
 import type { Context } from "hono";
 import type { Deps } from "../deps.ts";
 import type { OwnHost } from "../domains/mod.ts";
@@ -8,7 +7,6 @@ import { encode, preferredCoding } from "../http/content_coding.ts";
 import { isKnown } from "../http/etag.ts";
 import type { Page } from "../http/kept_pages.ts";
 
-/** Null where `make` finds none. */
 export function servePage(
   c: Context,
   { pages, ownHosts }: Pick<Deps, "pages" | "ownHosts">,
@@ -23,7 +21,6 @@ export function servePage(
   });
 }
 
-/** The same bytes for one person alone, of which nothing is kept, neither here nor on the way. */
 export async function serveAside(c: Context, { body, headers }: Page): Promise<Response> {
   const own = { ...headers, "Cache-Control": "private, max-age=0, must-revalidate" };
   if (isKnown(c.req.header("If-None-Match") ?? "", headers.ETag)) {
@@ -37,7 +34,7 @@ export async function serveAside(c: Context, { body, headers }: Page): Promise<R
   return new Response(encoded, { headers: { ...own, "Content-Encoding": coding } });
 }
 
-/** Throws a Failure where the host that was asked for leads to its page no more: it was let in by what was known before. */
+/** The host was let in by what was known before, and may lead to its page no more. */
 export async function requireOwnHost(
   c: Context,
   { ownHosts }: Pick<Deps, "ownHosts">,

@@ -1,23 +1,20 @@
-// The code of a page: a blob, named by its hash.
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Sql } from "../database/database.ts";
 
-/** Of a row of `version_codes`: its code is null where that is at the object store. */
+/** The code is null where it is at the object store. */
 export interface CodeRow {
   user_code: string | null;
   code_hash: Uint8Array;
 }
 
-/** A row of what has a code. */
 export type WithCodeRow<Page extends { user_code: string }> = Omit<Page, "user_code"> & CodeRow;
 
-/** Returns the hash that the row of a save is to hold. */
+/** It returns the hash that the row of a save has to hold. */
 export type KeepCode = (sql: Sql) => Promise<Uint8Array>;
 
 export interface UserCodes {
-  /** For `write`, behind whose checks its transaction keeps the code (`Blobs.keepFor`). */
+  /** The transaction keeps the code behind the checks of `write` (`Blobs.keepFor`). */
   keepFor<T>(code: string, write: (keep: KeepCode) => Promise<T>): Promise<T>;
-  /** Throws a Failure when the store is away. */
   read(row: CodeRow): Promise<string>;
 }
 
@@ -35,7 +32,6 @@ export function createUserCodes(blobs: Blobs): UserCodes {
   };
 }
 
-/** The row with its code, wherever that is. */
 export async function withCode<Row extends CodeRow>(
   userCodes: UserCodes,
   row: Row,

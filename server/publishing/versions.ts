@@ -1,4 +1,3 @@
-// Reads the table portfolio_versions: the last saves of each page, to look back at and to return to.
 import { askerOf } from "../work/fair_queue.ts";
 import type { VersionExport } from "../../contract/exports/account_export.ts";
 import type { VersionEntry } from "../../contract/publishing/portfolio_payloads.ts";
@@ -8,7 +7,6 @@ import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
 import { noteChanges } from "./portfolios.ts";
 import type { Preparer } from "../page_code/mod.ts";
 
-/** The newest first, without their code; what they changed is counted the first time that somebody looks. */
 export async function listVersions(
   sql: Sql,
   userCodes: UserCodes,
@@ -24,17 +22,15 @@ export async function listVersions(
   return await countChanges(sql, userCodes, preparer, userId, versions) ? await list() : versions;
 }
 
-/** Of all that are kept; two that are the same count twice. */
 export async function countVersionBytes(sql: Sql, userId: string): Promise<number> {
   const [row] = await sql<{ bytes: string }>`
     select coalesce(sum(bytes), 0) as bytes from version_codes where user_id = ${userId}`;
   return Number(row!.bytes);
 }
 
-/** Of all that one look compares; what is left is for the next. */
+/** One look compares so much at most, and the next look the rest. */
 const COMPARED_MAX_BYTES = 8 * 1024 * 1024;
 
-/** Whether there was anything to count. */
 async function countChanges(
   sql: Sql,
   userCodes: UserCodes,
@@ -56,7 +52,6 @@ async function countChanges(
       findVersion(sql, userCodes, userId, after),
     ]);
     const lines = await preparer.countLines(askerOf(userId), old ?? "", now ?? "").catch(orNull);
-    // Another look counts what was left over.
     if (!lines) return isCounted;
     await noteChanges(sql, userId, after, lines);
     isCounted = true;
@@ -64,7 +59,7 @@ async function countChanges(
   return isCounted;
 }
 
-/** The list is there without it. */
+/** The list must not fail for want of a count. */
 function orNull(error: unknown): null {
   if (error instanceof Failure) return null;
   throw error;
@@ -82,14 +77,12 @@ export async function findVersion(
   return found ? await userCodes.read(found) : null;
 }
 
-/** Of the saves that are kept, the oldest first. */
 export async function listVersionNumbers(sql: Sql, userId: string): Promise<number[]> {
   const rows = await sql<{ version: number }>`
     select version from portfolio_versions where user_id = ${userId} order by version`;
   return rows.map(({ version }) => version);
 }
 
-/** One save in memory at a time. */
 export async function* exportVersions(
   sql: Sql,
   userCodes: UserCodes,
@@ -100,7 +93,7 @@ export async function* exportVersions(
       select version, code.user_code, code.code_hash, saved_at, source, published_by
       from portfolio_versions join version_codes code using (user_id, version)
       where user_id = ${userId} and version = ${number}`;
-    // Saves in the meantime end what is kept of the oldest.
+    // Saves in the meantime may have ended the oldest versions.
     if (row) yield await withCode(userCodes, row);
   }
 }

@@ -1,4 +1,3 @@
-// Reads who may see a page: for its owner, and for whoever asks to be let in.
 import type { TokenPage } from "../http/page_tokens.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Visibility, VisibilityState } from "../../contract/publishing/visibility.ts";
@@ -14,7 +13,6 @@ import { findPageSession } from "../accounts/mod.ts";
 
 const NAME = "let_in";
 
-/** Null: there is no page. */
 export async function findVisibility(sql: Sql, userId: string): Promise<VisibilityState | null> {
   const [row] = await sql<VisibilityState>`
     select visibility, password_hash is not null as has_password
@@ -22,9 +20,7 @@ export async function findVisibility(sql: Sql, userId: string): Promise<Visibili
   return row ?? null;
 }
 
-/** What it takes to be let in to a page. */
 export interface Lock extends TokenPage {
-  /** As its owner writes it. */
   username: string;
   is_shown: boolean;
   visibility: Visibility;
@@ -73,7 +69,7 @@ export async function isLetIn(c: Context, deps: Deps, lock: Lock): Promise<boole
   return (await findPageSession(c, deps))?.user.id === lock.user_id;
 }
 
-/** Another password is another id. */
+/** Another password is another id, so that who was let in by the old one is not any more. */
 function toId({ user_id, password_set_at }: Lock): string {
   return `${user_id} ${password_set_at?.getTime()}`;
 }

@@ -1,4 +1,3 @@
-// POST /api/portfolio/visibility/: who may see one's page, and the password that it asks for.
 import { askerOf } from "../work/fair_queue.ts";
 import { checkNewPassword, hashPassword, type PasswordHash } from "../accounts/mod.ts";
 import { asOwner } from "../sign_in/mod.ts";
@@ -14,7 +13,6 @@ import { findVisibility } from "./visibility.ts";
 export function visibility(deps: Deps): Answers<"visibility"> {
   const { database: { sql }, hasher, limits, clock, pages } = deps;
 
-  /** Null where the one that is kept goes on. Throws a Failure. */
   async function computeHash(
     { visibility, password }: VisibilityRequest,
     user: { id: string; username: string; email: string },

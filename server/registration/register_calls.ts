@@ -1,4 +1,3 @@
-// POST /api/auth/register/: makes an account, with the page that came along, and mails its verification link.
 import {
   type Admission,
   admitNobody,
@@ -51,15 +50,14 @@ import {
 import { count } from "../work/telemetry.ts";
 import { readHouse } from "../config/house.ts";
 
-/** Long enough to hide whether a mail was written. */
+/** It is long enough to hide whether a mail was written. */
 const RESEND_MS = 100;
 
-/** Long enough to hide which of the two mails was written. */
+/** It is long enough to hide which of the two mails was written. */
 const CREATE_MS = 150;
 
 interface Registering extends RegisterRequest {
   password_hash: PasswordHash;
-  /** An earlier registration of the same name by this browser. */
   before: Registration | null;
   admission: Admission;
 }
@@ -81,7 +79,7 @@ export function register(deps: Deps): Answers<"register"> {
         ...(user_code ? [["register_kb", from, countKb(user_code)]] as const : []),
       );
       await refuseEarly(admission, email);
-      // Prepared and hashed before anything is looked up: a taken e-mail takes the same time.
+      // The page and the hash are made before anything is looked up, so that a taken e-mail takes the same time.
       const page = user_code ? await prepareToSave(deps, asker, null, user_code) : null;
       const password_hash = await hashPassword(hasher, checked, asker);
       const registering = { ...request, password_hash, before, admission };
@@ -107,7 +105,7 @@ export function register(deps: Deps): Answers<"register"> {
     return before?.username.toLowerCase() === username.toLowerCase() ? before : null;
   }
 
-  /** Whoever registered before may have been let in by that; nobody is told here whether an account came of it. */
+  /** Nobody is told here whether an account came of an earlier registration. */
   async function refuseEarly(admission: Admission, email: string): Promise<void> {
     const ofHost = await checkHost(admission.addresses, email);
     if (ofHost) throw new Failure("forbidden", ofHost);
@@ -116,7 +114,6 @@ export function register(deps: Deps): Answers<"register"> {
     if (refusal) throw new Failure("forbidden", refusal);
   }
 
-  /** Returns the link of the registration: of nothing, when the e-mail has an account, or its mailbox is barred. */
   async function create(
     sql: Sql,
     registering: Registering,
@@ -125,7 +122,7 @@ export function register(deps: Deps): Answers<"register"> {
   ): Promise<Link> {
     const { username, email, admission } = registering;
     const now = clock.now();
-    // Kept in either case, since it takes its time; what nothing names is collected.
+    // The code is kept in either case, because that takes its time; what nothing names is collected.
     const code_hash = await keep?.(sql);
     const before = await findBefore(sql, registering);
     if (before) return await correct(sql, before, registering);
@@ -139,7 +136,7 @@ export function register(deps: Deps): Answers<"register"> {
       await mailVerification(deps, sql, user);
       return await createLink(sql, user.id, "registration", now);
     }
-    // The stranger sees the same answer, also to whoever asks for the name from now on; the owner of the address is told.
+    // A stranger sees the same answer, and so does whoever asks for the name from now on; the owner is told.
     await holdUsername(sql, username, null, now);
     await tellOwner(sql, config, email, user === "barred", now);
     const link = { uid: crypto.randomUUID(), token: newToken() };
@@ -148,12 +145,11 @@ export function register(deps: Deps): Answers<"register"> {
     return link;
   }
 
-  /** The account of an earlier registration by this browser, as long as its address is not verified. */
   async function findBefore(sql: Sql, { username, before }: Registering) {
     if (!before) return null;
     const now = clock.now();
     const user = await lockUser(sql, before.uid);
-    // It made no account: the name was held all the same, until the address is corrected.
+    // It made no account, but the name was held all the same until the address is corrected.
     if (!user && await holdsKeptUse(sql, before.token, now)) await releaseHold(sql, username);
     const isSame = user?.username.toLowerCase() === username.toLowerCase();
     if (!user || !isSame || user.email_verify) return null;
@@ -178,7 +174,7 @@ export function register(deps: Deps): Answers<"register"> {
   }
 }
 
-/** Nothing is written by then, and the transaction goes on. */
+/** Nothing is written by then, so the transaction goes on. */
 function toBarred(error: unknown): "barred" {
   if (error instanceof Failure && error.problems[0]!.code === "mailbox_barred") return "barred";
   throw error;
@@ -202,14 +198,13 @@ export function resendRegistration(deps: Deps): Answers<"resendRegistration"> {
       const user = await lockUser(sql, registered.uid);
       const holds = await findLink(sql, registered, ["registration"], clock.now());
       if (!user || !holds || user.email_verify) return;
-      // The limit was taken of that address: no other gets a mail.
+      // The limit was taken of that address, so no other gets a mail.
       if (user.email.toLowerCase() !== email.toLowerCase()) return;
       await mailVerification(deps, sql, user);
     });
   }
 }
 
-/** What a registration of a taken name says as well. */
 export function username(deps: Deps): Answers<"username"> {
   const { config, database, limits, clock } = deps;
   return {

@@ -1,4 +1,3 @@
-// The mail to a new member: the link that proves the address.
 import { AWAITING_PAGE_DAYS } from "../../contract/limits.ts";
 import { writeLetter } from "../mail/letter.tsx";
 import { enqueueMail, type Message } from "../mail/outbox.ts";
@@ -12,7 +11,6 @@ export function verifyEmailMail(
   input: {
     username: string;
     url: string;
-    /** A page came with the registration, and waits for the address. */
     publishes?: boolean;
   },
 ): Message {
@@ -61,7 +59,6 @@ export function alreadyRegisteredMail(
 export function mailboxBarredMail(
   { publicUrl, contact }: {
     publicUrl: string;
-    /** Whom to write to. */
     contact: string | null;
   },
 ): Message {
@@ -79,7 +76,6 @@ export function mailboxBarredMail(
   });
 }
 
-/** It has an account, or its mailbox is barred. */
 export async function tellOwner(
   sql: Sql,
   config: Config,

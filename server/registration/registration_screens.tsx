@@ -1,4 +1,3 @@
-// The screens by which somebody makes an account and verifies its address.
 import { Hono } from "hono";
 import { START, tryExamplePath } from "../../contract/examples/examples.ts";
 import { INVITATION } from "../../contract/invitations/invitations.ts";

@@ -1,18 +1,13 @@
-// What a browser gets for a registration: while the address is not verified, it may ask for the mail again, or correct the address.
 import { type Link, REGISTRATION_MS } from "../accounts/mod.ts";
 import { isSame, sign } from "../config/signature.ts";
 
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})\.([\w-]{3,30})\.(\d{13})\.([\w-]{43})$/;
 
-/** The link holds for the account, and for nothing where the registration made none. */
 export interface Registration extends Link {
   username: string;
 }
 
-/**
- * Signed, because one that made no account is kept nowhere, and looks like any other: whoever registered an address that
- * has an account learns nothing.
- */
+/** A registration that made no account is kept nowhere, so each is signed, and all look alike. */
 export function signRegistration(
   secret: string,
   { uid, token, username }: Registration,
@@ -22,7 +17,6 @@ export function signRegistration(
   return `${text}.${sign(secret, "registration", text)}`;
 }
 
-/** Null: it is not ours, or too old. */
 export function readRegistration(secret: string, signed: string, now: Date): Registration | null {
   const [, uid, token, username, time, signature] = TOKEN.exec(signed) ?? [];
   if (!uid || !token || !username || !time || !signature) return null;

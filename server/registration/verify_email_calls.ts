@@ -1,4 +1,3 @@
-// /api/auth/verify-email/: uses up the link from the mail, and sends a new one to whoever is signed in.
 import {
   createLink,
   deleteLink,
@@ -64,7 +63,6 @@ export function verifyEmail(deps: Deps): Answers<"verifyEmail" | "resendVerifica
   };
 }
 
-/** In the transaction that verifies it. */
 export async function publishVerified(
   { config, clock }: Pick<Deps, "config" | "clock">,
   sql: Sql,
@@ -73,7 +71,6 @@ export async function publishVerified(
   if (await endAwaiting(sql, userId)) await tellOfHeldPage(sql, config, clock.now());
 }
 
-/** In the transaction of its cause; a link from before holds no longer. */
 export async function mailVerification(
   { config, clock }: Pick<Deps, "config" | "clock">,
   sql: Sql,

@@ -1,14 +1,13 @@
-// Codes that change every 30 seconds (RFC 6238), and the recovery codes that stand in for them.
 import { Secret, TOTP } from "otpauth";
 import { RECOVERY_CODES } from "../../contract/limits.ts";
 import { hashToken } from "../http/tokens.ts";
 
 const ISSUER = "Folio Kitchen";
-/** As RFC 4226 recommends. */
+/** RFC 4226 (4, R6) recommends 160 bits. */
 const SECRET_BYTES = 20;
 /** The code before and the one after count too: clocks are late or early, and people type slowly. */
 const WINDOW_STEPS = 1;
-/** 120 bits are too many to guess, so that a plain hash may keep them (ASVS 5.0, 6.5.2). */
+/** 120 bits are too many to guess, so a plain hash may keep them (ASVS 5.0, 6.5.2). */
 const RECOVERY_BYTES = 15;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -17,13 +16,12 @@ export function newSecret(): Bytes {
   return crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
 }
 
-/** As apps take it from a QR code, and as people type it. */
 export function describeSecret(secret: Bytes, account: string): { uri: string; text: string } {
   const totp = toTotp(secret, account);
   return { uri: totp.toString(), text: totp.secret.base32 };
 }
 
-/** The period of the code, counted from 1970, or null for a code that is none of now. */
+/** A step is a period of 30 s, counted from 1970. */
 export function findStep(secret: Bytes, code: string, now: Date): number | null {
   const totp = toTotp(secret);
   const timestamp = now.getTime();
@@ -42,7 +40,7 @@ export async function hashRecoveryCode(code: string): Promise<Uint8Array> {
   return await hashToken(`recovery ${code}`);
 }
 
-/** What somebody typed, whichever of the two it is; null for neither. Spaces, hyphens and case are no part of a code. */
+/** Spaces, hyphens and case are no part of a code. */
 export function readCode(typed: string): { byTime: string } | { recovery: string } | null {
   const code = typed.replaceAll(/[\s-]/g, "").toLowerCase();
   if (/^\d{6}$/.test(code)) return { byTime: code };

@@ -1,4 +1,3 @@
-// The table pending_sign_ins: what was opened by a password or a provider, and still wants a code.
 import type { OwnerSql, Sql } from "../database/database.ts";
 import type { ProviderId } from "../../contract/providers/providers.ts";
 import { type Credential, describeCredential } from "../accounts/mod.ts";
@@ -7,9 +6,8 @@ import { REMEMBERED_DAYS } from "../../contract/limits.ts";
 
 export const REMEMBERED_S = REMEMBERED_DAYS * 24 * 60 * 60;
 
-/** As long as typing a code takes, and looking for the phone. */
+/** Typing a code takes time, and so does looking for the phone. */
 export const PENDING_MS = 15 * 60 * 1_000;
-/** After which it begins with the password again. */
 export const WRONG_CODES_MAX = 5;
 
 export interface PendingSignIn {
@@ -25,14 +23,13 @@ interface Row {
   subject: string | null;
 }
 
-/** Returns the token by which its browser goes on. */
 export async function addPendingSignIn(
   sql: Sql,
   userId: string,
   credential: Credential,
   now: Date,
 ): Promise<string> {
-  // Nobody comes back for them, so whoever signs in next sweeps them out.
+  // Nobody comes back for these, so whoever signs in next sweeps them out.
   await sql`delete from pending_sign_ins where expires_at <= ${now}`;
   const token = newToken();
   const end = new Date(now.getTime() + PENDING_MS);
@@ -58,14 +55,12 @@ export async function findPendingSignIn(
   return row ? { user_id: row.user_id, credential: toCredential(row) } : null;
 }
 
-/** In the transaction of what follows from it. False: it is over. */
 export async function takePendingSignIn(sql: Sql, token: string): Promise<boolean> {
   const taken = await sql`
     delete from pending_sign_ins where hash = ${await hashToken(token)} returning 1`;
   return taken.length > 0;
 }
 
-/** Returns how many there were. */
 export async function noteWrongCode(sql: Sql, token: string): Promise<number> {
   const [row] = await sql<{ wrong_codes: number }>`
     update pending_sign_ins set wrong_codes = wrong_codes + 1
@@ -82,7 +77,6 @@ function toCredential({ password_hash, provider, issuer, subject }: Row): Creden
   return { provider: provider!, identity: { issuer: issuer!, subject: subject! } };
 }
 
-/** Returns the token for its cookie. */
 export async function rememberBrowser(sql: Sql, userId: string, now: Date): Promise<string> {
   await sql`delete from remembered_browsers where expires_at <= ${now}`;
   const token = newToken();
@@ -93,7 +87,6 @@ export async function rememberBrowser(sql: Sql, userId: string, now: Date): Prom
   return token;
 }
 
-/** Whether this is one of the person's own. */
 export async function isRemembered(
   sql: Sql,
   userId: string,
@@ -106,7 +99,6 @@ export async function isRemembered(
   return found !== undefined;
 }
 
-/** When each was. */
 export async function listRemembered(sql: Sql, userId: string, now: Date): Promise<Date[]> {
   const rows = await sql<{ created_at: Date }>`
     select created_at from remembered_browsers

@@ -1,4 +1,3 @@
-// /api/second-factor/: codes by time are set up, get new recovery codes, and are turned off; remembered browsers are forgotten.
 import type { Context } from "hono";
 import { noteEvent, seal, type Session } from "../accounts/mod.ts";
 import {
@@ -136,7 +135,6 @@ export function secondFactor(deps: Deps): Answers<Calls> {
   };
 }
 
-/** All others end, as with a new password. */
 function kept({ id }: Session) {
   return { sessionId: id, connections: true };
 }

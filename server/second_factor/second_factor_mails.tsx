@@ -1,4 +1,3 @@
-// The mails about the second factor: that it is on, off or has new recovery codes; that codes were wrong; and the way back without it.
 import { type Notice, writeLetter } from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
 import { sayUtc } from "../mail/letter.tsx";
@@ -67,7 +66,6 @@ export function wrongCodesMail({ advice, action }: WayBack): Written {
     });
 }
 
-/** To whoever is at the second step and has neither the app nor a recovery code. */
 export function removalLinkMail({ username, url }: { username: string; url: string }): Message {
   return writeLetter({
     subject: "Sign in without your codes",
@@ -81,7 +79,6 @@ export function removalLinkMail({ username, url }: { username: string; url: stri
   });
 }
 
-/** Its link stops it, by one press. */
 export function removalAskedMail(
   { username, url, due }: { username: string; url: string; due: Date },
 ): Message {

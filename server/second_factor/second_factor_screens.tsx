@@ -1,4 +1,3 @@
-// The screens behind links of mails about codes.
 import { type Context, Hono } from "hono";
 import { SCREENS } from "../../contract/paths.ts";
 import {

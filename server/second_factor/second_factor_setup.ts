@@ -1,4 +1,3 @@
-// The secret of codes that are being set up: nowhere but in the browser, encrypted, until the first code of it is typed.
 import { seal, unseal } from "../accounts/mod.ts";
 import { decode, encode } from "../http/tokens.ts";
 
@@ -19,7 +18,6 @@ export async function sealSetup(
   return encode(await seal(secret, purposeOf(userId), told));
 }
 
-/** Null for what is not the person's, or older than ten minutes. */
 export async function openSetup(
   secret: string,
   userId: string,

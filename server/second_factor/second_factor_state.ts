@@ -1,4 +1,3 @@
-// What a person sees of their second factor, in the browser that asks.
 import type { Context } from "hono";
 import { isRemembered, listRemembered } from "./pending_sign_ins.ts";
 import { countRecoveryCodes, findSecondFactor } from "./second_factors.ts";

@@ -1,20 +1,16 @@
-// The tables second_factors and recovery_codes: codes by time of a person, and what stands in for them.
 import type { SecondFactorExport } from "../../contract/exports/account_export.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 
-/** From when it is asked for until it may happen, so that its owner reads of it; and how long it may then. */
+/** The delay lets the owner read of it and stop it. */
 const REMOVAL_DELAY_MS = 24 * 60 * 60 * 1_000;
 const REMOVAL_OPEN = "7 days";
 
 export interface SecondFactor {
-  /** As it is kept: encrypted. */
   secret: Uint8Array;
   created_at: Date;
-  /** Null: nobody asked for it. */
   removal_due_at: Date | null;
 }
 
-/** Returns false when there is one already. */
 export async function addSecondFactor(
   sql: OwnerSql,
   userId: string,
@@ -35,7 +31,7 @@ export async function findSecondFactor(sql: Sql, userId: string): Promise<Second
   return factor ?? null;
 }
 
-/** False: that code, or a later one, was used before, or the codes are others by now. */
+/** No code may be used twice (RFC 6238, 5.2): it is false where that step, or a later one, was used before. */
 export async function takeStep(
   sql: Sql,
   userId: string,
@@ -48,13 +44,11 @@ export async function takeStep(
   return used.length > 0;
 }
 
-/** Together with the factor itself. Returns whether there was one. */
 export async function removeSecondFactor(sql: Sql, userId: string): Promise<boolean> {
   const removed = await sql`delete from second_factors where user_id = ${userId} returning 1`;
   return removed.length > 0;
 }
 
-/** In place of all that there were. */
 export async function setRecoveryCodes(
   sql: OwnerSql,
   userId: string,
@@ -72,7 +66,6 @@ export async function isRecoveryCode(sql: Sql, userId: string, hash: Uint8Array)
   return found !== undefined;
 }
 
-/** False: it was used before, or there are others by now. */
 export async function takeRecoveryCode(
   sql: Sql,
   userId: string,
@@ -92,7 +85,6 @@ export async function countRecoveryCodes(sql: Sql, userId: string): Promise<numb
   return row!.count;
 }
 
-/** When it may happen; null where there is no second factor. */
 export async function askForRemoval(sql: Sql, userId: string, now: Date): Promise<Date | null> {
   const [asked] = await sql<{ removal_due_at: Date }>`
     update second_factors set removal_due_at = ${new Date(now.getTime() + REMOVAL_DELAY_MS)}
@@ -100,7 +92,6 @@ export async function askForRemoval(sql: Sql, userId: string, now: Date): Promis
   return asked?.removal_due_at ?? null;
 }
 
-/** Returns whether it was asked for. */
 export async function stopRemoval(sql: Sql, userId: string): Promise<boolean> {
   const stopped = await sql`
     update second_factors set removal_due_at = null
@@ -108,7 +99,7 @@ export async function stopRemoval(sql: Sql, userId: string): Promise<boolean> {
   return stopped.length > 0;
 }
 
-/** At a sign-in, under the lock on the user's row. Returns whether it is off by that. */
+/** The caller must hold the lock on the user's row. */
 export async function removeWhereDue(sql: Sql, userId: string, now: Date): Promise<boolean> {
   const removed = await sql`
     delete from second_factors

@@ -1,4 +1,3 @@
-// The second step of a sign-in, and of a proof: what somebody types is checked and counted, and used in the transaction of what follows.
 import type { Context } from "hono";
 import {
   findDevice,
@@ -37,7 +36,7 @@ const REMEMBERED = "remembered";
 /** Whoever types so many wrong codes knows the password, and is perhaps not its owner. */
 const TOLD_AT = 3;
 
-/** What its secret is sealed for: nobody else's row opens with it. */
+/** A sealed secret must open for its own user alone. */
 export function secretPurpose(userId: string): string {
   return `second_factor ${userId}`;
 }
@@ -46,7 +45,6 @@ export interface Pending extends PendingSignIn {
   token: string;
 }
 
-/** The sign-in of this browser that waits for a code. */
 export async function findPending(c: Context, deps: Deps): Promise<Pending | null> {
   const token = findOwnCookie(c, deps.config, PENDING);
   const pending = token && await findPendingSignIn(deps.database.sql, token, deps.clock.now());
@@ -73,14 +71,11 @@ export function clearRemembered(c: Context, { config }: Deps): void {
   clearOwnCookie(c, config, REMEMBERED);
 }
 
-/** A good code, which is not used yet. */
 export interface AcceptedCode {
-  /** Throws a Failure when it was used before. */
   take(sql: Sql): Promise<void>;
   isRecovery: boolean;
 }
 
-/** Null: it is wrong. Throws a Failure when too many were, and where this place cannot tell. */
 export async function acceptCode(
   c: Context,
   deps: Deps,
@@ -133,7 +128,6 @@ function orRefused(take: (sql: Sql) => Promise<boolean>) {
   };
 }
 
-/** Uses it up; of a recovery code, its owner hears. Throws a Failure. */
 export async function takeCode(
   { config, clock }: Deps,
   sql: Sql,
@@ -152,7 +146,6 @@ export async function takeCode(
   );
 }
 
-/** Counts it, tells the owner after some, and ends what waits after more. Returns what to say. */
 export async function refuseCode(deps: Deps, { user_id, token }: Pending): Promise<Failure> {
   const { database: { sql } } = deps;
   const wrong = await noteWrongCode(sql, token);

@@ -1,4 +1,3 @@
-// /api/auth/second-step/: a code ends a sign-in that waits for one; and the way back for who has neither codes nor recovery codes.
 import {
   createLink,
   getUser,
@@ -88,7 +87,6 @@ export function secondStep(
   };
 }
 
-/** The mailbox is told once more, with what stops it. Throws a Failure. */
 async function beginRemoval({ config, clock }: Deps, sql: Sql, link: Link): Promise<void> {
   const now = clock.now();
   await lockUser(sql, link.uid);

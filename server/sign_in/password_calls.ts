@@ -1,4 +1,3 @@
-// /api/auth/password-reset/: asks for a link, looks at it, and sets a new password with it.
 import { askerOf } from "../work/fair_queue.ts";
 import {
   checkNewPassword,
@@ -30,10 +29,10 @@ import { enqueueMail } from "../mail/outbox.ts";
 import { takingAtLeast } from "../http/rate_limits.ts";
 import { proveOwner } from "./reauthentication.ts";
 
-/** Both lead to a new password: the second is in the notice of a change of e-mail, and stops that change. */
+/** A link in the notice of a change of e-mail leads to a new password too, and stops that change. */
 const PURPOSES: readonly LinkPurpose[] = ["reset_password", "recover_account"];
 
-/** Long enough to hide whether a link was written, short enough to wait for. */
+/** It is long enough to hide whether a link was written, and short enough to wait for. */
 const REQUEST_MS = 200;
 
 export function passwordReset(
@@ -68,7 +67,7 @@ export function passwordReset(
   };
 }
 
-/** Mails go to the stored address alone: one that only looks alike gets nothing. */
+/** Mails go to the stored address alone: an address that only looks alike gets nothing. */
 async function sendLink({ database, clock, config, outbox }: Deps, email: string) {
   const now = clock.now();
   await database.transaction(async (sql) => {
@@ -89,14 +88,13 @@ async function stopEmailChange({ database }: Deps, userId: string): Promise<void
   });
 }
 
-/** Returns whose password it is. */
 async function confirm(
   deps: Deps,
   { uid, token, new_password }: { uid: string; token: string; new_password: string },
 ): Promise<string> {
   const { database, clock, config, limits, hasher } = deps;
   const now = clock.now();
-  // Looked at before the hash, so that a wrong link costs no work.
+  // The link is looked at before the hash, so that a wrong one costs no work.
   const found = await findLink(database.sql, { uid, token }, PURPOSES, now);
   if (!found) throw new Failure("bad_input", "reset_link_expired");
   const user = await getUser(database.sql, found.user_id);
@@ -110,7 +108,7 @@ async function confirm(
     await setPassword(sql, used.user_id, password_hash);
     // The link went to this address, so whoever used it reads there.
     await markEmailVerified(sql, used.user_id);
-    // Whoever could not sign in cannot have looked after assistants and keys either; or has never been here before.
+    // Whoever could not sign in cannot have looked after assistants and keys either.
     const end = user.email_verify ? endAccess : startOver;
     await end(deps, sql, used.user_id, { kind: "password_reset" }, now);
     const { username, email } = await getUser(sql, used.user_id);

@@ -1,4 +1,3 @@
-// Proof that whoever sits before an open session is its owner: the password, a passkey, or a sign-in with a provider just now.
 import { askerOf } from "../work/fair_queue.ts";
 import type { Context } from "hono";
 import {
@@ -35,37 +34,30 @@ import {
 
 const PROOF_MS = PROOF_MINUTES * 60 * 1_000;
 
-/** Whether something at `at` proves today who uses a session. */
 export function isFresh(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() < PROOF_MS;
 }
 
-/** Whether whoever uses the session proved a short while ago that it is theirs (ASVS 5.0, 7.5.1 and 7.5.3). */
 export function hasProof({ proved_at }: Pick<Session, "proved_at">, now: Date): boolean {
   return proved_at !== null && isFresh(proved_at, now);
 }
 
-/** Throws a Failure, after which a browser asks for the proof and sends the same once more. */
 export function requireProof(session: Pick<Session, "proved_at">, now: Date): void {
   if (!hasProof(session, now)) throw new Failure("forbidden", "proof_needed");
 }
 
-/** What was proven, for `lockOwner`: what it protects happens later. */
 export interface Proof {
-  /** As the row had it; null for an account without a password. */
   hash: string | null;
-  /** The password or the passkey just now, or the sign-in. */
   at: Date;
 }
 
-/** What a proof is made of: a password, with a code where there is a second factor, or a passkey. */
 export interface Shown {
   password: string;
   passkey?: PasskeyAnswer;
   code?: string;
 }
 
-/** A browser left open is not enough (ASVS 5.0, 7.5.1 and 7.5.3). Throws a Failure. */
+/** A browser left open is not enough (ASVS 5.0, 7.5.1 and 7.5.3). */
 export async function proveOwner(
   c: Context,
   deps: Deps,
@@ -83,7 +75,7 @@ export async function proveOwner(
     if (hasProof(session, clock.now())) return { hash, at: session.proved_at! };
     const shownAt = findProviderSignIn(session, clock.now());
     if (shownAt) {
-      // Its browser stood in for the code then, which is missing.
+      // At that sign-in the browser stood in for the code, so the code is still missing.
       await proveCode(c, deps, session, code);
       return { hash, at: shownAt };
     }
@@ -100,13 +92,11 @@ export async function proveOwner(
   throw new Failure("bad_input", "current_password_wrong");
 }
 
-/** When the session began with a provider, if that is half of a proof today. */
 function findProviderSignIn({ created_at, shown }: Session, now: Date): Date | null {
   const isByProvider = PROVIDER_IDS.some((id) => id === shown[0]);
   return isByProvider && isFresh(created_at, now) ? created_at : null;
 }
 
-/** As `proveOwner` asks for it. */
 export async function describeProof(
   c: Context,
   deps: Deps,
@@ -128,7 +118,6 @@ export async function describeProof(
   };
 }
 
-/** What a passkey has to sign, for this session alone. */
 export async function askForPasskey(
   c: Context,
   deps: Deps,
@@ -153,7 +142,6 @@ async function provePasskey(
   await tellingCopies(deps, signature, () => deps.database.transaction(signature.use));
 }
 
-/** Beside a password, for those who have a second factor. Throws a Failure. */
 async function proveCode(
   c: Context,
   deps: Deps,
@@ -172,7 +160,6 @@ function toAsked({ id }: Session) {
   return { purpose: "prove", session: id } as const;
 }
 
-/** The one that the account opens with; before it does, the one of this place. */
 async function findProvider({ config, database }: Deps, userId: string): Promise<Provider> {
   const { providers } = describeWaysIn(config);
   const identity = await findIdentity(database.sql, userId);

@@ -1,4 +1,3 @@
-// Who may change an account, and what ends with it: one at a time, and nothing from before is left over.
 import { type Connection, deleteCodes, lockConnection } from "../assistants/mod.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
@@ -17,14 +16,9 @@ import {
 import type { Deps } from "../deps.ts";
 import { deletePendingSignIns, forgetBrowsers, stopRemoval } from "../second_factor/mod.ts";
 
-/** By what somebody acts for a person: as themselves, or as an assistant or a key of theirs. */
 export type Access = Session | Connection;
 
-/**
- * The one way to change what belongs to a person. What was true at the head of a request may have ended while its body
- * came: in the writing transaction the owner's row is locked, and the session or connection looked at again. `proof` is
- * the hash with which the password was compared. Throws a Failure.
- */
+/** The session or connection may have ended while the body came, so it is looked at again under the owner's lock. */
 export async function asOwner<T>(
   { database, clock }: { database: Database; clock: Clock },
   access: Access,
@@ -36,10 +30,7 @@ export async function asOwner<T>(
   );
 }
 
-/**
- * The same for statements that need nothing of the owner's row: they are sent right behind the lock, without a wait for
- * its answer, and undone where it finds nobody. What they throw counts only where it found somebody.
- */
+/** The statements are sent without a wait for the lock's answer, and are undone where it finds nobody. */
 export async function asOwnerPipelined<T>(
   { database, clock }: { database: Database; clock: Clock },
   access: Access,
@@ -54,7 +45,7 @@ export async function asOwnerPipelined<T>(
   });
 }
 
-/** For what comes with an account: nobody else knows of a row that this transaction has just made. */
+/** Nobody else knows of a row that this transaction has just made. */
 export function ownNewUser(sql: Sql, _created: User): OwnerSql {
   return sql as OwnerSql;
 }
@@ -78,20 +69,12 @@ async function lockOwner(
   return owner;
 }
 
-/** What a person keeps when everything else ends. */
 interface Kept {
   sessionId?: string;
-  /** With all else that its person finds in the profile and the editor: passkeys, their own address, review links. */
   connections?: boolean;
 }
 
-/**
- * Ends every way in but the password and providers: sessions and those that wait for a code, browsers that need none,
- * links that are still open, addresses with a token, consents that were not exchanged yet, assistants, keys and passkeys,
- * whoever made them; and what somebody left behind to see the page by, or to lead its visitors away. The second factor
- * stays, and nobody's wish to take it off is left over. Only after the lock on the user's row, so that none is made
- * beside it. `cause` is what its owner reads of it.
- */
+/** The caller must hold the lock on the user's row, so that no new way in is made beside it. */
 export async function endAccess(
   { features }: Pick<Deps, "features">,
   sql: Sql,
@@ -112,10 +95,7 @@ export async function endAccess(
   for (const { endAccess } of features) await endAccess?.(sql, userId, now);
 }
 
-/**
- * The same when an address is proven for the first time, by somebody who showed nothing else of the account: whoever made
- * it may have had no right to that address. Nothing that they set up guards the account then, or leads away from it.
- */
+/** Whoever made the account may have had no right to this address, so nothing that they set up may guard it. */
 export async function startOver(
   deps: Pick<Deps, "features">,
   sql: Sql,

@@ -1,4 +1,3 @@
-// Screens for whoever is not signed in, and for whoever is.
 import type { Context } from "hono";
 import type { ReactNode } from "react";
 import { LEFT, SCREENS } from "../../contract/paths.ts";
@@ -17,7 +16,6 @@ import { frameSource } from "../http/policies.ts";
 import { named, type Page, renderPage } from "../http/render.tsx";
 import { clearPending } from "../second_factor/mod.ts";
 
-/** People who are signed in go to their dashboard, or where it leads them. */
 export async function guestScreen(
   c: Context,
   deps: Deps,
@@ -40,14 +38,12 @@ export async function userScreen(
   deps: Deps,
   title: string,
   body: (user: UserPayload, session: Session) => ReactNode | Promise<ReactNode>,
-  /** Below which its frames may be; without, it has none. */
   framePaths?: (user: UserPayload) => string[],
 ): Promise<Response> {
   const session = await findPageSession(c, deps);
   const user = session && userPayload(session.user);
   return renderPage(c, deps, {
     title: named(title),
-    // What crawlers are shown is the loading screen, which is not to be found.
     description: session ? `${title} of ${session.user.username} at Folio Kitchen.` : undefined,
     kind: "personal",
     isOperator: session !== null && isOperator(deps.config, session.user),

@@ -1,4 +1,3 @@
-// POST /api/auth/login/: username or e-mail and password for a session.
 import { askerOf } from "../work/fair_queue.ts";
 import {
   clearPageCookie,
@@ -35,19 +34,19 @@ export function login(deps: Deps): Answers<"login"> {
       const { username, password } = request;
       const begunMs = performance.now();
       const user = await findUserForLogin(database.sql, username);
-      // By what was found: one account has one count, however its name is spelled.
+      // One account has one count, however its name is spelled.
       const name = user?.id ?? username;
       const path = clientNetworks(c, config);
       const device = user && await findDevice(c, deps, user.id);
       const tries = listTries(path, name, device);
-      // Always hashed, so that an unknown name takes as long as a wrong password.
+      // A password is always hashed, so that an unknown name takes as long as a wrong password.
       const password_hash = user?.password_hash ?? null;
       const asker = { path, account: name, isKnown: device !== null };
       // A right password is no licence either: hashing is what everybody waits for.
       const check = () => verifyPassword(hasher, password, password_hash, asker);
       const matches = await limits.guess(tries, check);
       if (!user || !matches || password_hash === null) throw refused(user?.id ?? null);
-      // Only of a right one, so that no guess is worth a question, or takes longer.
+      // Only a right password is looked up, so that no guess is worth a question, or takes longer.
       const known = isKnownPassword(deps, password, askerOf(user.id), performance.now() - begunMs);
       const credential = { password_hash };
       const opened = await signIn(c, deps, {
@@ -65,10 +64,7 @@ function refused(user: string | null): Failure {
   return new Failure("unauthorized", "invalid_credentials");
 }
 
-/**
- * Names without an account are limited as those with one. Nobody is shut out for good: a browser that the person knows
- * has a count of its own, of no network around it, and a password reset makes any browser known.
- */
+/** Nobody is shut out for good: a known browser has a count of its own, and a password reset makes any browser known. */
 function listTries(path: readonly string[], name: string, device: string | null): Try[] {
   return [
     ["sign_in_address", { path: device ? path.slice(-1) : path }],
@@ -153,7 +149,7 @@ export function notMe(deps: Deps): Answers<"notMe"> {
   const { config, database, clock, pages } = deps;
   return {
     notMe: async ({ c, request: link }) => {
-      // Before it ends with all others.
+      // The session is read before it ends with all others.
       const session = await findPageSession(c, deps);
       const now = clock.now();
       const reset = await database.transaction(async (sql) => {
@@ -163,7 +159,7 @@ export function notMe(deps: Deps): Answers<"notMe"> {
         await endAccess(deps, sql, user.id, { kind: "sign_in_disowned" }, now);
         await disownSignIns(sql, user.id, now);
         const hasPassword = user.password_hash !== null && !config.arePasswordsOff;
-        // For the browser of whoever reads the mails of this address; the hour of any other link to a new password.
+        // The link is for the browser of whoever reads the mails of this address.
         return hasPassword ? await createLink(sql, user.id, "reset_password", now) : null;
       });
       pages.forget(link.uid.toLowerCase());

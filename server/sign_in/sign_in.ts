@@ -1,4 +1,3 @@
-// The one way in: a session for whoever showed a credential, its cookie, and a browser that is known from now on.
 import type { Context } from "hono";
 import {
   awaitsFirstSignIn,
@@ -41,11 +40,9 @@ import { planNotice } from "../mail/notices.ts";
 import { nameProvider } from "../config/sign_in_settings.ts";
 import { TIME_ZONE_HEADER } from "../../contract/accounts/time_zone.ts";
 
-/** Of the IANA's: "Europe/Berlin", "America/Argentina/Buenos_Aires". "UTC" is no place. */
-const NAME = /^[A-Z][A-Za-z_-]{1,30}(\/[A-Z][A-Za-z_-]{1,30}){1,2}$/;
+const ZONE_NAME = /^[A-Z][A-Za-z_-]{1,30}(\/[A-Z][A-Za-z_-]{1,30}){1,2}$/;
 
 interface SignInNotice {
-  /** In the transaction of the session. */
   enqueue(
     sql: Sql,
     user: LockedUser,
@@ -54,7 +51,7 @@ interface SignInNotice {
   ): Promise<void>;
 }
 
-/** The first that fits: most of them call themselves by the names of others, too. */
+/** The first match counts: most browsers call themselves by the names of others, too. */
 const FAMILIES: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPiOS\/|\bOpera\b/, "Opera"],
@@ -89,18 +86,11 @@ const TEXT_MAX_LENGTH = 500;
 export interface SignIn {
   userId: string;
   credential: Credential;
-  /** Thrown when the credential is not, or no longer, one of the account. */
   refused: () => Failure;
-  /** In the same transaction, before there is a session. */
   first?: (sql: Sql) => Promise<void>;
-  /** `first` uses up a code. */
   hasCode?: boolean;
 }
 
-/**
- * Throws a Failure. Where the account has a second factor and the browser is not remembered, it says `second_step_needed`:
- * what was shown is kept for the browser until a code comes.
- */
 export async function signIn(
   c: Context,
   deps: Deps,
@@ -108,7 +98,7 @@ export async function signIn(
 ): Promise<TokensPayload & { user: UserPayload }> {
   const { database, secret, clock, outbox } = deps;
   const now = clock.now();
-  // Whoever has a factor lost nothing: what was asked for without one does not happen.
+  // Whoever has a factor lost nothing, so a removal that was asked for does not happen.
   const hasFactor = hasCode || "passkey" in credential;
   const second = { hasCode, remembered: findRemembered(c, deps) };
   const event = { way: wayOf(credential), browser: nameBrowser(c) };
@@ -143,7 +133,7 @@ export async function signIn(
   return { ...session.tokens, user: userPayload(user) };
 }
 
-/** The owner, unless they know of this browser. An address that nobody verified may be a stranger's. */
+/** An address that nobody verified may be a stranger's. */
 async function findWhoIsTold(c: Context, deps: Deps, userId: string): Promise<User | null> {
   if (await findDevice(c, deps, userId)) return null;
   const { sql } = deps.database;
@@ -151,7 +141,7 @@ async function findWhoIsTold(c: Context, deps: Deps, userId: string): Promise<Us
   return user?.email_verify && !await awaitsFirstSignIn(sql, userId) ? user : null;
 }
 
-/** Or a code is asked for, and there is nothing to tell yet: a notice that is planned counts. */
+/** A planned notice counts for its limit, so none is planned where a code is still asked for. */
 async function isWhole(
   { database: { sql } }: Deps,
   userId: string,
@@ -162,7 +152,6 @@ async function isWhole(
     await findSecondFactor(sql, userId) === null;
 }
 
-/** A second factor that its owner asked to take off a day ago, or longer. */
 async function removeDue(
   sql: Sql,
   { config, clock }: Deps,
@@ -175,7 +164,7 @@ async function removeDue(
   await enqueueMail(sql, email, mail({ username, url: config.publicUrl, times: 1 }), now);
 }
 
-/** "Firefox on Windows". Nothing that was sent stands in it. */
+/** Nothing that was sent may stand in it. */
 export function nameBrowser(c: Context): string {
   const [agent, hint] = ["User-Agent", "Sec-CH-UA"].map((name) =>
     (c.req.header(name) ?? "").slice(0, TEXT_MAX_LENGTH)
@@ -190,7 +179,6 @@ function find(names: readonly [RegExp, string][], said: string): string | undefi
   return names.find(([pattern]) => pattern.test(said))?.[1];
 }
 
-/** Before the transaction, as every notice. */
 async function planSignInNotice(
   c: Context,
   { config, limits, clock }: Deps,
@@ -202,7 +190,7 @@ async function planSignInNotice(
   return {
     async enqueue(sql, { id, username, email, password_hash }, sessionId, { way, browser }) {
       if (!notice.isAtOnce) {
-        // Of many; the mail before this one has a link that ends them all.
+        // The mail before this one has a link that ends them all.
         const url = config.publicUrl;
         const mail = newBrowsersMail(findWayBack(config));
         return await notice.enqueue(sql, email, mail, { username, url });
@@ -217,10 +205,9 @@ async function planSignInNotice(
   };
 }
 
-/** Null for one that is none. */
 function findTimeZone(c: Context): string | null {
   const name = c.req.header(TIME_ZONE_HEADER) ?? "";
-  if (!NAME.test(name) || name.startsWith("Etc/")) return null;
+  if (!ZONE_NAME.test(name) || name.startsWith("Etc/")) return null;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return name;

@@ -1,4 +1,3 @@
-// The screens by which people sign in, or get a new password.
 import { Hono } from "hono";
 import { ownPath } from "../../contract/accounts/own_path.ts";
 import { LEFT, SCREENS } from "../../contract/paths.ts";

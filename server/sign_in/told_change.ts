@@ -1,4 +1,3 @@
-// A change of what belongs to a person, whose owner is told of it by mail.
 import { asOwner } from "./safety.ts";
 import { findWayBack, type Session, type WayBack } from "../accounts/mod.ts";
 import type { OwnerSql } from "../database/database.ts";
@@ -12,7 +11,7 @@ export interface Told<T> {
   done: T;
 }
 
-/** In one transaction: what is undone is not told. Throws a Failure. */
+/** One transaction holds both, because what is undone must not be told. */
 export async function changeAndTell<T>(
   deps: Deps,
   session: Session,

@@ -1,10 +1,8 @@
-// Files that say a host's own addresses: robots.txt, sitemap.xml, and the QR code of a page.
 import type { Context } from "hono";
 import { escapeText } from "../../contract/markup.ts";
 import { DOWNLOAD } from "../../contract/paths.ts";
 import { qrPath } from "../../ui/parts/qr_code.tsx";
 
-/** `name` is what it is saved as. */
 export function answerQrCode(c: Context, address: string, name: string): Response {
   const { path, size } = qrPath(address);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" \

@@ -1,4 +1,3 @@
-// What went wrong, as whoever asked can read it.
 import type { Context } from "hono";
 import { routePath } from "hono/route";
 import {
@@ -14,7 +13,6 @@ import { findOwnHost } from "../http/hosts.ts";
 import { renderFailure } from "../http/render.tsx";
 import { renderFrameFailure } from "../publishing/mod.ts";
 
-/** Programs are answered with JSON, people with a page, frames inside their sandbox. */
 export function answerFailure(c: Context, deps: Deps, error: unknown): Response {
   const request = crypto.randomUUID();
   const failure = toFailure(error, { request, method: c.req.method, route: routePath(c) });

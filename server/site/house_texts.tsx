@@ -1,4 +1,3 @@
-// /privacy and /terms: the operator's text, or the one of the product.
 import { named, renderPage } from "../http/render.tsx";
 import { type Context, Hono } from "hono";
 import { type Config, isLoopbackHost } from "../config/config.ts";
@@ -63,7 +62,6 @@ export function devMail(deps: Deps): Hono {
   });
 }
 
-/** In the Markdown that an operator's file may have, too. */
 function termsText(config: Config): string {
   const { name, contact } = describeOperator(config);
   return `# Terms

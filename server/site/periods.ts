@@ -1,6 +1,3 @@
-// Periods as house texts say them.
-
-/** In the largest unit that it is a whole number of. */
 export function say(ms: number): string {
   const units = [["day", 24 * 60 * 60 * 1_000], ["hour", 60 * 60 * 1_000], [
     "minute",

@@ -1,4 +1,3 @@
-// What /privacy says without a text of the operator's: all that is kept, table by table, for as long as the code keeps it.
 import {
   BARRED_AT,
   LIFETIME_MS as LINK_MS,
@@ -52,7 +51,6 @@ import { KEPT_MAX as MESSAGES_MAX, RETENTION_MS as MESSAGE_MS } from "../letterb
 import { describeOperator } from "../mail/notices.ts";
 import { MAX_ATTEMPTS } from "../mail/outbox.ts";
 
-/** In the Markdown that an operator's file may have, too. */
 export function privacyText(config: Config): string {
   const { name, contact } = describeOperator(config);
   const names = namesOf(config.providers);

@@ -1,4 +1,3 @@
-// The files that machines look for at fixed addresses: robots.txt, sitemap.xml, the web app manifest; and QR codes.
 import { type Context, Hono } from "hono";
 import { PROMPTS } from "../../ui/site/prompts.ts";
 import { examplePath } from "../../contract/examples/examples.ts";
@@ -17,10 +16,9 @@ import { Failure } from "../errors.ts";
 import { describeOperator } from "../mail/notices.ts";
 
 const PATH = "/.well-known/security.txt";
-/** A year is the longest that is advised; who stops running the place stops saying so. */
+/** RFC 9116 (2.5.5) advises less than a year, so that whoever stops running the place stops saying so. */
 const EXPIRES_MS = 180 * 24 * 60 * 60 * 1_000;
 
-/** What may be found: the public screens, and our examples beside people's pages, which are found by the links to them. */
 const LISTED_SCREENS = [
   SCREENS.landing,
   SCREENS.try,
@@ -42,7 +40,7 @@ export function siteFiles({ config, assets }: Deps): Hono {
     ),
     pages: writeSitemap(pagesUrl(config), LISTED_PAGES),
   };
-  /** A host's own, as a sitemap has to be. */
+  /** A sitemap must name addresses of its own host alone. */
   const siteHere = (c: Context) => siteOf(c, config) === "pages" ? "pages" : "app";
   const manifest = {
     name: "Folio Kitchen",

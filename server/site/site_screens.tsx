@@ -1,4 +1,3 @@
-// The screens that are no other feature's: the landing page, the texts of the place, the prompts, and the editor of guests.
 import { Hono } from "hono";
 import { EXAMPLES_FOLDER, START, startPath } from "../../contract/examples/examples.ts";
 import { SCREENS } from "../../contract/paths.ts";
