@@ -1,6 +1,6 @@
 // Bundles what browsers load into dist/: one entry an island, React in a chunk of its own, every file hashed and compressed.
 import * as esbuild from "esbuild";
-import { listIslands } from "./islands.ts";
+import { listIslands, listStyles } from "./named_files.ts";
 import { writeOutput } from "./build_output.ts";
 import { builtBefore, fileName, virtualEntries } from "./build_plugins.ts";
 import { hashInputs, isBuilt, isInput, type Manifest } from "./built.ts";
@@ -76,14 +76,14 @@ function bundleWritten(): Promise<Bundled> {
 }
 
 async function bundleEntries(alone: Bundled): Promise<Bundled> {
-  const styles = await namesIn("ui/styles", ".css");
+  const styles = listStyles();
   const islands = await listIslands();
   return await esbuild.build({
     ...SHARED_OPTIONS,
     entryPoints: {
       "react": "react-entry:",
       "gate": "islands/browser/gate.ts",
-      ...Object.fromEntries(styles.map((name) => [`styles/${name}`, `ui/styles/${name}.css`])),
+      ...Object.fromEntries(Array.from(styles, ([name, path]) => [`styles/${name}`, path])),
       ...Object.fromEntries(
         Array.from(islands, ([name, path]) => [`islands/${name}`, `island:${path}`]),
       ),
@@ -121,15 +121,6 @@ const SHARED_OPTIONS = {
   define: { "process.env.NODE_ENV": '"production"' },
   plugins: [virtualEntries()],
 } satisfies esbuild.BuildOptions;
-
-/** Without their ending. */
-async function namesIn(folder: string, ending: string): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name } of Deno.readDir(new URL(folder, ROOT))) {
-    if (name.endsWith(ending)) names.push(name.slice(0, -ending.length));
-  }
-  return names.sort();
-}
 
 /** Pictures are compressed already, and get the hash that esbuild gives the rest. */
 async function readImages() {
@@ -174,7 +165,8 @@ function entryName(entryPoint: string): string {
   return entryPoint
     .replace(/^island:.*\/(\w+)\.tsx$/, "islands/$1")
     .replace(/^react-entry:.*/, "react")
-    .replace(/^ui\/|^islands\/(?:\w+\/)+(?=\w+\.ts$)/, "")
+    .replace(/^ui\/.*?(?=\w+\.css$)/, "styles/")
+    .replace(/^islands\/(?:\w+\/)+(?=\w+\.ts$)/, "")
     .replace(/\.(tsx?|css)$/, "");
 }
 

@@ -9,7 +9,7 @@ const INPUTS = [
   "scripts/build_output.ts",
   "scripts/build_plugins.ts",
   "scripts/built.ts",
-  "scripts/islands.ts",
+  "scripts/named_files.ts",
   "deno.json",
   "package.json",
   "deno.lock",

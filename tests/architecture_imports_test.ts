@@ -1,6 +1,6 @@
 // Who may import whom, to the letter of the table.
 import assert from "node:assert/strict";
-import { listIslands } from "../scripts/islands.ts";
+import { listIslands } from "../scripts/named_files.ts";
 import { readAssets } from "../server/http/assets.ts";
 import { readPackages, readSources, ROOT, type Source } from "./support/sources.ts";
 
@@ -71,7 +71,7 @@ const STAND_ON: Record<"islands" | "ui", Record<string, string[]>> = {
     site: ["sign_in"],
   },
   ui: {
-    dashboard: ["notes", "operators", "page_code", "site", "visits"],
+    dashboard: ["operators", "page_code", "site", "visits"],
     editor: ["site"],
     examples: ["site"],
     invitations: ["operators"],

@@ -73,12 +73,12 @@ Deno.test("a build that fails leaves what was there, and the next one builds", a
   await build(project);
   const manifest = `${project.path}/dist/manifest.json`;
   const before = await Deno.readTextFile(manifest);
-  const island = `${project.path}/islands/login_form.tsx`;
+  const island = `${project.path}/islands/sign_in/login_form.tsx`;
   const text = await Deno.readTextFile(island);
   await Deno.writeTextFile(island, "export const");
   const failed = startBuild(project);
   assert.equal(await failed.ended(), 1);
-  assert.match(failed.output(), /islands\/login_form\.tsx/);
+  assert.match(failed.output(), /islands\/sign_in\/login_form\.tsx/);
   assert.equal(await Deno.readTextFile(manifest), before);
   for (const name of read(project).files.keys()) assert.ok(isThere(project, name), name);
 

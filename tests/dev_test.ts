@@ -39,7 +39,7 @@ Deno.test("deno task dev shows a change in the open page, and goes on after a br
 
     await Deno.writeTextFile(screen, before.replace(HEADLINE, "Soups of tomorrow</p>"));
     await page.getByText("Soups of tomorrow").waitFor();
-    const style = `${project.path}/ui/styles/landing.css`;
+    const style = `${project.path}/ui/site/landing.css`;
     await Deno.writeTextFile(style, `${await Deno.readTextFile(style)}.hero { opacity: 0.5; }`);
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector(".hero")!).opacity === "0.5",

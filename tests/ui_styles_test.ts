@@ -5,7 +5,7 @@ import { readSources } from "./support/sources.ts";
 
 /** Made of others: each is served or written into pages as one. */
 const BUNDLES = ["everywhere", "public", "signed_in"];
-const IMPORT = /^@import "\.\/(\w+)\.css";$/gm;
+const IMPORT = /^@import "\.\.?\/(?:\w+\/)?(\w+)\.css";$/gm;
 
 Deno.test("every file of styles is one layer, and all layers have their order in one place", async () => {
   const { layers: order, ...files } = Object.fromEntries(await readStyles());

@@ -21,7 +21,7 @@ async function card(): Promise<string> {
     return `@font-face{font-family:V;font-style:${style};src:url(data:font/woff2;base64,${bytes.toBase64()})}`;
   };
   const tokens = await Deno.readTextFile(new URL("tokens.css", STYLES));
-  const served = await Deno.readTextFile(new URL("served_plate.css", STYLES));
+  const served = await Deno.readTextFile(new URL("../site/served_plate.css", STYLES));
   return `<style>${await face("normal")}${await face("italic")}
     ${tokens}${served}
     .card { box-sizing: border-box; display: grid; grid-template-columns: 640px 1fr; align-items: center; height: 630px;

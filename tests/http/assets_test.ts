@@ -1,6 +1,6 @@
 // Built files: every coding holds the same bytes, only listed names are served, React's chunk holds React alone.
 import assert from "node:assert/strict";
-import { listIslands } from "../../scripts/islands.ts";
+import { listIslands } from "../../scripts/named_files.ts";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { readAssets } from "../../server/http/assets.ts";
 import { preferredCoding } from "../../server/http/content_coding.ts";

@@ -1,7 +1,7 @@
 // Every island hydrates over the server's HTML without a mismatch, and nothing can be pressed in vain before.
 import "../support/dom.ts";
 import assert from "node:assert/strict";
-import { listIslands } from "../../scripts/islands.ts";
+import { listIslands } from "../../scripts/named_files.ts";
 import type { ReactNode } from "react";
 import { Activity } from "../../islands/profile/activity.tsx";
 import { AccountData } from "../../islands/exports/account_data.tsx";

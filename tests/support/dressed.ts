@@ -1,8 +1,8 @@
 // What styles a page has of those that the house has: whether any are missing, and whether their order matters.
 import type { Page } from "playwright-core";
+import { listStyles } from "../../scripts/named_files.ts";
 import { ROOT } from "./sources.ts";
 
-const STYLES = new URL("ui/styles/", ROOT);
 /** Of documents that are not made of screens. */
 const OF_OTHER_PAGES = ["example", "published"];
 
@@ -57,13 +57,13 @@ export async function findOrdered(page: Page): Promise<string[]> {
 /** Without their ending. */
 export async function readStyles(): Promise<Map<string, string>> {
   const styles = new Map<string, string>();
-  for await (const { name } of Deno.readDir(STYLES)) {
-    styles.set(name.replace(".css", ""), await Deno.readTextFile(new URL(name, STYLES)));
+  for (const [name, path] of listStyles()) {
+    styles.set(name, await Deno.readTextFile(new URL(path, ROOT)));
   }
   return styles;
 }
 
-/** By file of ui/styles, the classes that its rules name. */
+/** By file of styles, the classes that its rules name. */
 export async function classesByStyle(): Promise<Map<string, Set<string>>> {
   const classes = new Map<string, Set<string>>();
   for (const [name, text] of await readStyles()) {

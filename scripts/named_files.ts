@@ -1,4 +1,4 @@
-// Which files are islands: of the components under islands/, those that none of the others there imports.
+// Which files browsers load by name: islands, which are the components that no other file of islands/ imports, and styles.
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -13,13 +13,22 @@ export async function listIslands(): Promise<Map<string, string>> {
       imported.add(new URL(name!, new URL(path, ROOT)).href.slice(ROOT.href.length));
     }
   }
-  const islands = new Map<string, string>();
-  for (const path of paths.filter((each) => !imported.has(each)).sort()) {
-    const name = path.replace(/^.*\/|\.tsx$/g, "");
-    if (islands.has(name)) throw new Error(`${path} and ${islands.get(name)} have one name`);
-    islands.set(name, path);
+  return byName(paths.filter((path) => !imported.has(path)));
+}
+
+/** By name: "notes" is `ui/notes/notes.css`. Throws where two have one name. */
+export function listStyles(): Map<string, string> {
+  return byName(listFiles("ui/").filter((path) => path.endsWith(".css")));
+}
+
+function byName(paths: readonly string[]): Map<string, string> {
+  const named = new Map<string, string>();
+  for (const path of paths.toSorted()) {
+    const name = path.replace(/^.*\/|\.\w+$/g, "");
+    if (named.has(name)) throw new Error(`${path} and ${named.get(name)} have one name`);
+    named.set(name, path);
   }
-  return islands;
+  return named;
 }
 
 function listFiles(folder: string): string[] {
