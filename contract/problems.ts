@@ -23,7 +23,6 @@ export const STATUS = {
 
 export type FailureKind = keyof typeof STATUS;
 
-/** Another language would be one more of these; a sentence that it lacks falls back to English. */
 export const CATALOGUE = {
   ...SENTENCES,
   ...PAGE_SENTENCES,
@@ -53,11 +52,9 @@ export function problem<C extends ProblemCode>(code: C, params: ParametersOf<C>)
   return { code, params: params as Parameters };
 }
 
-export type Translation = { readonly [C in ProblemCode]?: string | Sentence<ParametersOf<C>> };
+type Sentence = (parameters: Parameters) => string;
 
-type Sentence<P> = (parameters: P) => string;
-
-export function toSentence({ code, params }: Problem, language: Translation = {}): string {
-  const entry = language[code] ?? CATALOGUE[code];
-  return typeof entry === "string" ? entry : (entry as Sentence<Parameters>)(params);
+export function toSentence({ code, params }: Problem): string {
+  const entry = CATALOGUE[code];
+  return typeof entry === "string" ? entry : (entry as Sentence)(params);
 }

@@ -20,14 +20,14 @@ export class Failure extends Error {
     readonly options: FailureOptions = {},
   ) {
     const problems = typeof what === "string" ? [{ code: what, params: {} }] : [what].flat();
-    super(problems.map((problem) => toSentence(problem)).join(", "));
+    super(problems.map(toSentence).join(", "));
     this.problems = problems;
     this.status = STATUS[kind];
   }
 }
 
 export function failureReply({ problems }: Failure): ErrorReply {
-  const sentences = problems.map((problem) => toSentence(problem));
+  const sentences = problems.map(toSentence);
   const isOne = problems.length === 1;
   return {
     error: isOne ? sentences[0]! : sentences,
