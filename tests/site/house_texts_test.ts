@@ -1,7 +1,7 @@
 // /privacy and /terms: all that is kept is told, by the code's own numbers; and an operator's text takes their place.
 import assert from "node:assert/strict";
 import { readConfig } from "../../server/config/config.ts";
-import { privacyText } from "../../server/site/privacy_text.ts";
+import { checkPlaceholders, privacyText } from "../../server/site/house_prose.ts";
 import { ROOT } from "../support/sources.ts";
 import { testApp } from "../support/test_app.ts";
 
@@ -21,15 +21,20 @@ Deno.test("GET /privacy tells of every table of the database", async () => {
   assert.deepEqual(told.filter((name) => !known.includes(name!)), [], "none that is gone");
 });
 
-for (const name of ["privacy_text.ts", "house_texts.tsx"]) {
+for (const name of ["privacy.md", "terms.md"]) {
   Deno.test(`${name} writes no number of its own`, async () => {
-    const source = await Deno.readTextFile(new URL(`server/site/${name}`, ROOT));
-    const [, text] = /return `(# [^]*?)`;\n}/.exec(source)!;
-    const written = text!.replaceAll(/\$\{[^}]*\}/g, "");
+    const text = await Deno.readTextFile(new URL(`server/site/${name}`, ROOT));
+    const written = text.replaceAll(/\{\w+\}/g, "");
     assert.ok(written.length > 1_000);
-    assert.doesNotMatch(written, /\d|\b(?:two|three|five|ten|thirty)\b(?! visitors)/i);
+    assert.doesNotMatch(written, /\d|\b(?:two|three|five|ten|thirty)\b(?!\s+visitors)/i);
   });
 }
+
+Deno.test("a placeholder without a value, and a value without a placeholder, are refused", () => {
+  checkPlaceholders("For {days} days, or {days} more.", ["days"]);
+  assert.throws(() => checkPlaceholders("For {days} days.", []), /\{days\} .* has no value/);
+  assert.throws(() => checkPlaceholders("For days.", ["days"]), /no .* placeholder \{days\}/);
+});
 
 Deno.test("GET /privacy says the periods that the code keeps to", () => {
   const text = privacyText(readConfig({})).replaceAll(/\s+/g, " ");
