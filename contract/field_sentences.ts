@@ -23,9 +23,3 @@ export const FIELD_SENTENCES = {
 interface OfField {
   field: string;
 }
-
-type FieldCode = keyof typeof FIELD_SENTENCES;
-
-export function said(code: FieldCode, field?: string, max?: number): string {
-  return [code, field, max].filter((part) => part !== undefined).join(":");
-}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { said } from "./field_sentences.ts";
+import { said } from "./issues.ts";
 import {
   EMAIL_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
@@ -20,7 +20,7 @@ import { text } from "./texts.ts";
 export function ruled(name: string, check: (value: string) => BrokenRule | null) {
   return text(name).superRefine((value, context) => {
     const rule = check(value);
-    if (rule) context.addIssue({ code: "custom", message: rule.code });
+    if (rule) context.addIssue({ code: "custom", message: said(rule.code, rule.params) });
   });
 }
 
@@ -41,8 +41,8 @@ export const email = trimmed("Email", checkEmail).meta({
 export const password = ruled("Password", checkPassword)
   .meta({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
 
-export const userCode = z.string(said("field_not_text", "Portfolio code"))
+export const userCode = z.string(said("field_not_text", { field: "Portfolio code" }))
   .superRefine((code, context) => {
     const rule = checkUserCode(code);
-    if (rule) context.addIssue({ code: "custom", message: rule.code });
+    if (rule) context.addIssue({ code: "custom", message: said(rule.code, rule.params) });
   });

@@ -12,11 +12,10 @@ import { PasskeyAnswer } from "./passkeys/passkey_answers.ts";
 import { PROVIDER_IDS } from "./providers/providers.ts";
 import { VISIBILITIES } from "./publishing/visibility.ts";
 import { text } from "./texts.ts";
-import { said } from "./field_sentences.ts";
-import type { RuleCode } from "./rules.ts";
+import { said } from "./issues.ts";
 
 function required(name: string) {
-  return text(name).refine((value) => value !== "", said("field_required", name)).meta({
+  return text(name).refine((value) => value !== "", said("field_required", { field: name })).meta({
     minLength: 1,
   });
 }
@@ -45,7 +44,7 @@ export const ProviderAuthenticateRequest = z.object({
 });
 
 export const GoogleAuthenticateRequest = ProviderAuthenticateRequest.extend({
-  code: text("Code").refine((code) => code !== "", "google_no_code" satisfies RuleCode),
+  code: text("Code").refine((code) => code !== "", said("google_no_code", {})),
 });
 
 export const PasswordResetRequest = z.object({ email });
@@ -58,7 +57,7 @@ export const PasswordResetConfirmRequest = z.object({
   confirm_password: text("Password confirmation"),
 }).superRefine(({ new_password, confirm_password }, context) => {
   const rule = checkPasswordsMatch(new_password, confirm_password);
-  if (rule) context.addIssue({ code: "custom", message: rule.code });
+  if (rule) context.addIssue({ code: "custom", message: said(rule.code, rule.params) });
 });
 
 function personName(field: string) {
@@ -80,13 +79,15 @@ export const ChangePasswordRequest = z.object({
   current_password: text("Current password").describe("Empty for those who have none yet"),
   new_password: password,
   confirm_password: text("Password confirmation"),
-  ends_connections: z.boolean(said("field_not_boolean", "ends_connections")).default(false)
+  ends_connections: z.boolean(said("field_not_boolean", { field: "ends_connections" })).default(
+    false,
+  )
     .describe("Assistants, keys and passkeys too"),
   passkey: PasskeyAnswer.optional().describe("Instead of the current password"),
   code: secondCode,
 }).superRefine(({ new_password, confirm_password }, context) => {
   const rule = checkNewPasswordsMatch(new_password, confirm_password);
-  if (rule) context.addIssue({ code: "custom", message: rule.code });
+  if (rule) context.addIssue({ code: "custom", message: said(rule.code, rule.params) });
 });
 
 export const VerifyEmailChangeRequest = VerifyEmailRequest.extend({ new_email: text("new_email") });
@@ -114,7 +115,7 @@ export const ReportRequest = z.object({
   username: text("Username"),
   details: ruled("Report", checkReport).meta({ minLength: 1, maxLength: REPORT_MAX_LENGTH }),
   email: text("Email").transform((email) => email.trim())
-    .refine((email) => !email || !checkEmail(email), "email_invalid" satisfies RuleCode)
+    .refine((email) => !email || !checkEmail(email), said("email_invalid", {}))
     .describe("For an answer; may be empty"),
 });
 

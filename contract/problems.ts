@@ -40,7 +40,8 @@ export type PlainCode = {
   [C in ProblemCode]: Catalogue[C] extends string ? C : never;
 }[ProblemCode];
 
-type ParametersOf<C extends ProblemCode> = Catalogue[C] extends (parameters: infer P) => string ? P
+export type ParametersOf<C extends ProblemCode> = Catalogue[C] extends
+  (parameters: infer P) => string ? P
   : Record<never, never>;
 
 export interface Problem {

@@ -1,22 +1,30 @@
 import { z } from "zod";
 import { KEY_LIFETIMES_DAYS, KEY_NAME_MAX_LENGTH, SCOPES } from "./scopes.ts";
-import { said } from "../field_sentences.ts";
+import { said } from "../issues.ts";
 
 export const CreateKeyRequest = z.object({
-  name: z.string(said("field_not_text", "Name")).trim().min(1, said("key_name_missing"))
-    .max(KEY_NAME_MAX_LENGTH, said("field_too_long", "A name", KEY_NAME_MAX_LENGTH))
+  name: z.string(said("field_not_text", { field: "Name" })).trim().min(
+    1,
+    said("key_name_missing", {}),
+  )
+    .max(KEY_NAME_MAX_LENGTH, said("field_too_long", { field: "A name", max: KEY_NAME_MAX_LENGTH }))
     .refine(
       (name) => !/[\p{C}]/u.test(name) && name.isWellFormed(),
-      said("field_has_controls", "A name"),
+      said("field_has_controls", { field: "A name" }),
     ),
-  scopes: z.array(z.enum(SCOPES, said("key_scope_unknown"))).min(1, said("key_scopes_missing"))
+  scopes: z.array(z.enum(SCOPES, said("key_scope_unknown", {}))).min(
+    1,
+    said("key_scopes_missing", {}),
+  )
     .transform((scopes) => [...new Set(scopes)]),
-  days: z.literal([...KEY_LIFETIMES_DAYS], said("key_lifetime_unknown"))
+  days: z.literal([...KEY_LIFETIMES_DAYS], said("key_lifetime_unknown", {}))
     .describe("After so many the key ends by itself; 0: it does not"),
 });
 export type CreateKeyRequest = z.infer<typeof CreateKeyRequest>;
 
-export const EndConnectionRequest = z.object({ id: z.guid(said("field_not_id", "An id")) });
+export const EndConnectionRequest = z.object({
+  id: z.guid(said("field_not_id", { field: "An id" })),
+});
 
 export const ConnectionEntry = z.object({
   id: z.guid(),
@@ -52,7 +60,7 @@ export const AuthorizeParameters = z.object({
 export type AuthorizeParameters = z.infer<typeof AuthorizeParameters>;
 
 export const ConsentRequest = AuthorizeParameters.extend({
-  is_allowed: z.boolean(said("field_not_boolean", "is_allowed")),
+  is_allowed: z.boolean(said("field_not_boolean", { field: "is_allowed" })),
 });
 
 export const ConsentReply = z.object({ redirect_to: z.string() });

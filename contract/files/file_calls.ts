@@ -4,9 +4,9 @@ import { FILE_MAX_BYTES } from "../limits.ts";
 import { CALLS } from "../paths.ts";
 import { MessageReply } from "../payloads.ts";
 import { describe } from "../described_calls.ts";
-import { said } from "../field_sentences.ts";
+import { said } from "../issues.ts";
 
-const id = z.guid(said("field_not_id", "An id"));
+const id = z.guid(said("field_not_id", { field: "An id" }));
 
 export const FileEntry = z.object({
   id,

@@ -8,8 +8,7 @@ import {
 } from "./visitor_messages.ts";
 import { text } from "../texts.ts";
 import { SECRETS } from "./secrets.ts";
-import { said } from "../field_sentences.ts";
-import type { RuleCode } from "../rules.ts";
+import { said } from "../issues.ts";
 
 function cleanedTo(name: string, maxLength: number) {
   return text(name, maxLength).transform((line) => cleanedLine(line, maxLength));
@@ -25,21 +24,23 @@ export const SendMessageRequest = z.object({
     label: cleanedTo("Label", LABEL_MAX_LENGTH).transform((label) => label || "Without a name"),
     type: cleanedTo("Type", TYPE_MAX_LENGTH),
     value: text("Field", MESSAGE_MAX_LENGTH).transform(cleanedText),
-  })).min(1, "message_empty" satisfies RuleCode).max(
+  })).min(1, said("message_empty", {})).max(
     FIELDS_MAX,
-    "message_too_long" satisfies RuleCode,
+    said("message_too_long", {}),
   ),
   challenge: text("Challenge", 200),
-  solution: z.int(said("field_not_integer", "Solution")).min(0).max(Number.MAX_SAFE_INTEGER),
+  solution: z.int(said("field_not_integer", { field: "Solution" })).min(0).max(
+    Number.MAX_SAFE_INTEGER,
+  ),
   website: z.string().max(1_000).default("")
     .describe("Nobody sees it: whatever fills it in is no person"),
   token: PageToken,
 }).refine(
   ({ fields }) => fields.some(({ value }) => value.trim() !== ""),
-  "message_empty" satisfies RuleCode,
+  said("message_empty", {}),
 ).refine(
   ({ fields }) => fields.reduce((sum, { value }) => sum + value.length, 0) <= MESSAGE_MAX_LENGTH,
-  "message_too_long" satisfies RuleCode,
+  said("message_too_long", {}),
 );
 export type SendMessageRequest = z.input<typeof SendMessageRequest>;
 
@@ -50,11 +51,12 @@ export const RefusedMessageRequest = z.object({
 });
 export type RefusedMessageRequest = z.infer<typeof RefusedMessageRequest>;
 
-const MessageIds = z.array(z.guid(said("field_not_id", "An id of a message"))).min(1).max(100);
+const MessageIds = z.array(z.guid(said("field_not_id", { field: "An id of a message" }))).min(1)
+  .max(100);
 
 export const ReadMessagesRequest = z.object({
   ids: MessageIds,
-  is_read: z.boolean(said("field_not_boolean", "is_read")),
+  is_read: z.boolean(said("field_not_boolean", { field: "is_read" })),
 });
 export type ReadMessagesRequest = z.infer<typeof ReadMessagesRequest>;
 
@@ -62,7 +64,7 @@ export const DeleteMessagesRequest = z.object({ ids: MessageIds });
 export type DeleteMessagesRequest = z.infer<typeof DeleteMessagesRequest>;
 
 export const LetterboxRequest = z.object({
-  is_open: z.boolean(said("field_not_boolean", "is_open")),
+  is_open: z.boolean(said("field_not_boolean", { field: "is_open" })),
 });
 export type LetterboxRequest = z.infer<typeof LetterboxRequest>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { said } from "../field_sentences.ts";
+import { said } from "../issues.ts";
 import {
   NOTE_ELEMENT_MAX_LENGTH,
   NOTE_NAME_MAX_LENGTH,
@@ -33,7 +33,7 @@ export const MakeReviewLinkRequest = z.object({
 export type MakeReviewLinkRequest = z.infer<typeof MakeReviewLinkRequest>;
 
 export const EndReviewLinkRequest = z.object({
-  id: z.guid(said("field_not_id", "An id of a review link")),
+  id: z.guid(said("field_not_id", { field: "An id of a review link" })),
 });
 export type EndReviewLinkRequest = z.infer<typeof EndReviewLinkRequest>;
 
@@ -68,7 +68,7 @@ export type ReviewReply = z.infer<typeof ReviewReply>;
 
 export const AddNoteRequest = z.object({
   token: text("Token", 200),
-  id: z.guid(said("field_not_id", "An id of a note")).describe(
+  id: z.guid(said("field_not_id", { field: "An id of a note" })).describe(
     "Made by its sender: sent twice, it is one note",
   ),
   name: text("Name", NOTE_NAME_MAX_LENGTH).transform((name) =>
@@ -107,11 +107,11 @@ export const NoteListReply = z.object({
 });
 export type NoteListReply = z.infer<typeof NoteListReply>;
 
-const NoteId = z.guid(said("field_not_id", "An id of a note"));
+const NoteId = z.guid(said("field_not_id", { field: "An id of a note" }));
 
 export const AnswerNoteRequest = z.object({
   id: NoteId,
-  is_done: z.boolean(said("field_not_boolean", "is_done")).optional(),
+  is_done: z.boolean(said("field_not_boolean", { field: "is_done" })).optional(),
   reply: text("Reply", NOTE_TEXT_MAX_LENGTH).transform(cleanedText).optional(),
 });
 export type AnswerNoteRequest = z.input<typeof AnswerNoteRequest>;

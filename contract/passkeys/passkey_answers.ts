@@ -4,7 +4,7 @@ import {
   PASSKEY_ANSWER_MAX_LENGTH,
   USER_HANDLE_MAX_LENGTH,
 } from "../limits.ts";
-import { said } from "../field_sentences.ts";
+import { said } from "../issues.ts";
 import { text } from "../texts.ts";
 
 const TRANSPORTS = [
@@ -20,7 +20,7 @@ const TRANSPORTS = [
 const ANSWER = {
   id: text("id", CREDENTIAL_ID_MAX_LENGTH),
   rawId: text("rawId", CREDENTIAL_ID_MAX_LENGTH),
-  type: z.literal("public-key", said("passkey_type_unknown")),
+  type: z.literal("public-key", said("passkey_type_unknown", {})),
   // No extension is asked for, so nothing in the results is read.
   clientExtensionResults: z.object({}).default({}),
 };
@@ -42,7 +42,7 @@ export const NewPasskeyAnswer = z.object({
     clientDataJSON: text("clientDataJSON", PASSKEY_ANSWER_MAX_LENGTH),
     attestationObject: text("attestationObject", PASSKEY_ANSWER_MAX_LENGTH),
     // An unknown transport is dropped, so that a passkey with a future one can still be added.
-    transports: z.array(z.string(said("field_not_text", "Transport"))).default([])
+    transports: z.array(z.string(said("field_not_text", { field: "Transport" }))).default([])
       .transform((sent) => TRANSPORTS.filter((known) => sent.includes(known))),
   }),
 });

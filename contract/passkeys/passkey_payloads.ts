@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { said } from "../field_sentences.ts";
+import { said } from "../issues.ts";
 import { PASSKEY_NAME_MAX_LENGTH } from "../limits.ts";
 import { NewPasskeyAnswer, PasskeyAnswer } from "./passkey_answers.ts";
 import { LoginReply, MessageReply } from "../payloads.ts";
@@ -26,7 +26,7 @@ export const PasskeyQuestionReply = z.object({
 export type PasskeyQuestionReply = z.infer<typeof PasskeyQuestionReply>;
 
 export const NewPasskeyQuestionRequest = z.object({
-  is_quiet: z.boolean(said("field_not_boolean", "is_quiet"))
+  is_quiet: z.boolean(said("field_not_boolean", { field: "is_quiet" }))
     .describe("The browser makes it by itself, right after a sign-in by password"),
 });
 
@@ -55,15 +55,15 @@ export const PasskeySignInReply = LoginReply;
 const passkeyName = text("Name").transform((name) => name.trim()).pipe(
   text("A name", PASSKEY_NAME_MAX_LENGTH).refine(
     (name) => name !== "",
-    said("passkey_name_missing"),
+    said("passkey_name_missing", {}),
   )
-    .refine((name) => !/\p{C}/u.test(name), said("field_has_controls", "A name")),
+    .refine((name) => !/\p{C}/u.test(name), said("field_has_controls", { field: "A name" })),
 );
 
 export const AddPasskeyRequest = z.object({
   answer: NewPasskeyAnswer,
   name: passkeyName,
-  is_quiet: z.boolean(said("field_not_boolean", "is_quiet")),
+  is_quiet: z.boolean(said("field_not_boolean", { field: "is_quiet" })),
 });
 
 export const RenamePasskeyRequest = z.object({ id: text("id"), name: passkeyName });

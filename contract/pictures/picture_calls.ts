@@ -4,9 +4,9 @@ import { CALLS } from "../paths.ts";
 import { MessageReply } from "../payloads.ts";
 import { PICTURE_TYPES } from "./pictures.ts";
 import { describe } from "../described_calls.ts";
-import { said } from "../field_sentences.ts";
+import { said } from "../issues.ts";
 
-const id = z.guid(said("field_not_id", "An id"));
+const id = z.guid(said("field_not_id", { field: "An id" }));
 
 const PictureFile = z.object({
   name: z.string().describe("In a page: pictures/{name}"),
@@ -47,14 +47,14 @@ export type UploadPictureReply = z.infer<typeof UploadPictureReply>;
 
 const DescribePictureRequest = z.object({
   id,
-  description: z.string(said("field_not_text", "A description")).trim()
+  description: z.string(said("field_not_text", { field: "A description" })).trim()
     .max(
       DESCRIPTION_MAX_LENGTH,
-      said("field_too_long", "A description", DESCRIPTION_MAX_LENGTH),
+      said("field_too_long", { field: "A description", max: DESCRIPTION_MAX_LENGTH }),
     )
     .refine(
       (text) => !text.includes("\0") && text.isWellFormed(),
-      said("field_not_storable", "A description"),
+      said("field_not_storable", { field: "A description" }),
     ),
 });
 

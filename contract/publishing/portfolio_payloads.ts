@@ -4,30 +4,31 @@ import { REASON_MAX_LENGTH, VERSION_MAX } from "../limits.ts";
 import { MenuChoice } from "./menu_choice.ts";
 import { ruled, userCode } from "../fields.ts";
 import { checkReason } from "../rules.ts";
-import { said } from "../field_sentences.ts";
+import { said } from "../issues.ts";
 import { VISIBILITIES } from "./visibility.ts";
 
 const EDITOR_SOURCES = ["editor", "restore"] as const;
 
 export const SavePortfolioRequest = z.object({
   user_code: userCode,
-  version: z.int(said("field_not_integer", "Version")).min(0)
-    .max(VERSION_MAX, said("field_not_integer", "Version")).optional()
+  version: z.int(said("field_not_integer", { field: "Version" })).min(0)
+    .max(VERSION_MAX, said("field_not_integer", { field: "Version" })).optional()
     .describe("That the editor started from; a newer one is a conflict"),
-  source: z.enum(EDITOR_SOURCES, said("save_source_unknown")).default("editor"),
+  source: z.enum(EDITOR_SOURCES, said("save_source_unknown", {})).default("editor"),
 });
 export type SavePortfolioRequest = z.input<typeof SavePortfolioRequest>;
 export const SaveSource = z.enum([...EDITOR_SOURCES, "assistant", "key"]);
 export type SaveSource = z.infer<typeof SaveSource>;
 
 export const PublishPortfolioRequest = z.object({
-  is_published: z.boolean(said("field_not_boolean", "is_published")),
+  is_published: z.boolean(said("field_not_boolean", { field: "is_published" })),
 });
 
 export const PreviewPortfolioRequest = SavePortfolioRequest.pick({ user_code: true }).extend({
-  is_new_page: z.boolean(said("field_not_boolean", "is_new_page")).default(false).describe(
-    "Pasted over the saved page rather than changed from it: what that one had is looked for",
-  ),
+  is_new_page: z.boolean(said("field_not_boolean", { field: "is_new_page" })).default(false)
+    .describe(
+      "Pasted over the saved page rather than changed from it: what that one had is looked for",
+    ),
 });
 export type PreviewPortfolioRequest = z.input<typeof PreviewPortfolioRequest>;
 

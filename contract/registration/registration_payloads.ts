@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, newUsername, password, userCode } from "../fields.ts";
+import { said } from "../issues.ts";
 import { MessageReply } from "../payloads.ts";
 import { checkPasswordsMatch } from "../rules.ts";
 import { text } from "../texts.ts";
@@ -21,7 +22,7 @@ export const RegisterRequest = z.object({
   ),
 }).superRefine(({ password, password2 }, context) => {
   const rule = checkPasswordsMatch(password, password2);
-  if (rule) context.addIssue({ code: "custom", message: rule.code });
+  if (rule) context.addIssue({ code: "custom", message: said(rule.code, rule.params) });
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 

@@ -1,13 +1,16 @@
 import { z } from "zod";
-import { said } from "../field_sentences.ts";
+import { said } from "../issues.ts";
 import { LoginReply, MessageReply, VerifyEmailRequest } from "../payloads.ts";
 import { text } from "../texts.ts";
 
-const code = text("Code").refine((code) => code.trim() !== "", said("field_required", "Code"));
+const code = text("Code").refine(
+  (code) => code.trim() !== "",
+  said("field_required", { field: "Code" }),
+);
 
 export const SecondStepRequest = z.object({
   code: code.describe("Of the app, or a recovery code"),
-  is_remembered: z.boolean(said("field_not_boolean", "is_remembered")).default(false)
+  is_remembered: z.boolean(said("field_not_boolean", { field: "is_remembered" })).default(false)
     .describe("This browser is not asked again for 30 days"),
 });
 export const SecondStepReply = LoginReply;
@@ -43,5 +46,7 @@ export const RecoveryCodesReply = SecondFactorChangeReply.extend({
 export type RecoveryCodesReply = z.infer<typeof RecoveryCodesReply>;
 
 export const ForgetBrowsersRequest = z.object({
-  is_all: z.boolean(said("field_not_boolean", "is_all")).describe("Or the one that asks"),
+  is_all: z.boolean(said("field_not_boolean", { field: "is_all" })).describe(
+    "Or the one that asks",
+  ),
 });

@@ -1,13 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { BODY_MAX_BYTES, FILE_NAME_MAX_LENGTH } from "../../contract/limits.ts";
-import {
-  CATALOGUE,
-  type Problem,
-  problem,
-  type ProblemCode,
-  toSentence,
-} from "../../contract/problems.ts";
+import { findProblem } from "../../contract/issues.ts";
+import { type Problem, problem, toSentence } from "../../contract/problems.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { identifyAsker } from "./askers.ts";
@@ -102,14 +97,8 @@ function distinct(problems: Problem[]): Problem[] {
 
 function toProblem({ code, path, message }: z.core.$ZodIssue): Problem {
   if (code === "invalid_type" && path.length === 0) return problem("body_not_object", {});
-  const [said = "", field = "", max] = message.split(":");
-  if (Object.hasOwn(CATALOGUE, said)) {
-    return {
-      code: said as ProblemCode,
-      params: { ...field && { field }, ...max && { max: Number(max) } },
-    };
-  }
-  return problem("field_invalid", { field: path.join("."), reason: message });
+  return findProblem(message) ??
+    problem("field_invalid", { field: path.join("."), reason: message });
 }
 
 export function readSentName(name: string, maxLength = FILE_NAME_MAX_LENGTH): string {

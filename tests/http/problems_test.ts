@@ -1,6 +1,7 @@
 // The sentences of a refusal are made of its codes and parameters alone, so that a program can make them too.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { findProblem, said } from "../../contract/issues.ts";
 import { type Problem, toSentence } from "../../contract/problems.ts";
 import { signIn } from "../support/make.ts";
 import { testApp } from "../support/test_app.ts";
@@ -56,4 +57,12 @@ Deno.test("a refused call answers codes and parameters, of which its sentences a
   ]);
   assert.equal(limited.code, "too_many");
   assert.ok(Number(limited.params.seconds) > 0);
+});
+
+Deno.test("two problems with the same sentence are told apart", () => {
+  const [first, second] = ["reason_too_long", "report_too_long"] as const;
+  assert.equal(toSentence({ code: first, params: {} }), toSentence({ code: second, params: {} }));
+  for (const code of [first, second]) {
+    assert.deepEqual(findProblem(said(code, {})), { code, params: {} });
+  }
 });
