@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { url } from "./environment_values.ts";
+import { hostOf, SET, type ToldOf } from "./told.ts";
 
 const TAG = "{tag}";
 const METHODS = ["POST", "PUT", "DELETE", "PURGE", "BAN"] as const;
@@ -23,6 +24,27 @@ export const CDN_VARIABLES = {
     return z.NEVER;
   }).optional(),
   CDN_PURGE_BODY: z.string().optional(),
+};
+
+export const CDN_TOLD: ToldOf<typeof CDN_VARIABLES> = {
+  CDN_PURGE_URL: ({ cdn }) => ({
+    value: cdn ? hostOf(cdn.url) : null,
+    follows: cdn
+      ? "Public answers say that a CDN may hold them for hours; it is told there of each change."
+      : "No CDN is told of changes: it may hold public answers for a second.",
+  }),
+  CDN_PURGE_METHOD: ({ cdn }) => ({
+    value: cdn ? cdn.method : null,
+    follows: cdn ? "The method of what it is told by." : "Does nothing without CDN_PURGE_URL.",
+  }),
+  CDN_PURGE_HEADERS: ({ cdn }) => ({
+    value: cdn && cdn.headers.length > 0 ? SET : null,
+    follows: cdn ? "Goes along with each." : "Does nothing without CDN_PURGE_URL.",
+  }),
+  CDN_PURGE_BODY: ({ cdn }) => ({
+    value: cdn?.body ? SET : null,
+    follows: cdn ? "What each says." : "Does nothing without CDN_PURGE_URL.",
+  }),
 };
 
 type Environment = z.output<z.ZodObject<typeof CDN_VARIABLES>>;

@@ -2,28 +2,27 @@ import { z } from "zod";
 import {
   type DnsServer,
   type DomainsTarget,
-  emails,
-  folder,
   isLoopbackHost,
-  link,
   type OperatorText,
-  operatorText,
-  origin,
-  url,
-  wholeNumber,
 } from "./environment_values.ts";
-import { CDN_VARIABLES, type CdnPurge, checkCdn, readCdn } from "./cdn_settings.ts";
-import { HOST_VARIABLES } from "./host_settings.ts";
-import { checkPagesOrigin } from "./host_settings.ts";
-import { checkProcesses, PROCESS_VARIABLES, readPoolMax } from "./storage_settings.ts";
-import { type Registration, REGISTRATIONS } from "../../contract/invitations/invitations.ts";
+import { type CdnPurge, checkCdn, readCdn } from "./cdn_settings.ts";
+import { checkPagesOrigin, HOST_VARIABLES } from "./host_settings.ts";
+import { MAIL_VARIABLES } from "./mail_settings.ts";
+import { OPERATOR_VARIABLES } from "./operator_settings.ts";
+import { PLACE_VARIABLES } from "./place_settings.ts";
 import {
   checkSignIn,
   type ProviderConfig,
   readProviders,
   SIGN_IN_VARIABLES,
 } from "./sign_in_settings.ts";
-import { SECRET_MIN_BYTES, STORAGE_VARIABLES } from "./storage_settings.ts";
+import {
+  checkProcesses,
+  readPoolMax,
+  SECRET_MIN_BYTES,
+  STORAGE_VARIABLES,
+} from "./storage_settings.ts";
+import type { Registration } from "../../contract/invitations/invitations.ts";
 import { OperatorError } from "../errors.ts";
 
 export { isLoopbackHost };
@@ -85,8 +84,6 @@ export class ConfigError extends OperatorError {
   }
 }
 
-const DEFAULT_PORT = 8000;
-
 /** Throws a ConfigError. An empty variable counts as unset. */
 export function readConfig(
   environment: Record<string, string | undefined>,
@@ -145,47 +142,12 @@ export function readConfig(
 }
 
 export const Environment = z.object({
-  HOST: z.string().default("127.0.0.1"),
-  PORT: wholeNumber(1, 65_535, "a port number from 1 to 65535")
-    .default(DEFAULT_PORT),
-  PUBLIC_URL: origin("an http or https origin such as https://folio.example")
-    .optional(),
-  ...PROCESS_VARIABLES,
+  ...PLACE_VARIABLES,
   ...STORAGE_VARIABLES,
-  SMTP_URL: url(
-    ["smtp:", "smtps:"],
-    "an address such as smtp://user:password@host:587",
-  ).optional(),
-  MAIL: z.enum(["on", "off"], "must be on or off").default("on"),
-  MESSAGES: z.enum(["on", "off"], "must be on or off").default("on"),
-  REGISTRATION: z.enum(REGISTRATIONS, "must be open, invite or closed").default("open"),
-  THROWAWAY_MAIL: z.enum(["refuse", "allow"], "must be refuse or allow").default("allow"),
-  MAIL_FROM: z.string().regex(
-    /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-    "must be an address such as Folio Kitchen <kitchen@example.com>",
-  ).default("Folio Kitchen <kitchen@localhost>"),
+  ...MAIL_VARIABLES,
   ...SIGN_IN_VARIABLES,
-  BREACHED_PASSWORDS_URL: folder(
-    "an https address, or one of this machine, such as https://api.pwnedpasswords.com/range/",
-  ).optional(),
-  TRUST_PROXY: wholeNumber(0, 10, "a number of proxies from 0 to 10")
-    .default(0),
-  RATE_LIMITS: z.enum(["on", "off"], "must be on or off").optional(),
-  ...CDN_VARIABLES,
   ...HOST_VARIABLES,
-  OPERATOR_NAME: z.string().max(100, "must be at most 100 characters long").optional(),
-  OPERATORS: emails("e-mail addresses, such as ana@folio.example,bo@folio.example").default([]),
-  SCREENING: z.enum(["on", "off"], "must be on or off").default("on"),
-  ABUSE_CONTACT: z.email("must be an e-mail address").optional(),
-  SECURITY_CONTACT: url(
-    ["mailto:", "https:"],
-    "an address such as mailto:security@folio.example or https://folio.example/security",
-  ).optional(),
-  PRIVACY_FILE: operatorText().optional(),
-  TERMS_FILE: operatorText().optional(),
-  MAKER_URL: link("https://folio.kitchen"),
-  SOURCE_URL: link("https://folio.kitchen/source"),
-  FEEDBACK_URL: link("https://folio.kitchen/feedback"),
+  ...OPERATOR_VARIABLES,
 }).superRefine((env, context) => {
   const problem = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });

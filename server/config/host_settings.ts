@@ -1,7 +1,10 @@
+import { CDN_TOLD, CDN_VARIABLES } from "./cdn_settings.ts";
 import { dnsServer, domainsTarget, origin, wholeNumber } from "./environment_values.ts";
+import type { ToldOf } from "./told.ts";
 import { getDomain } from "tldts";
 
 export const HOST_VARIABLES = {
+  ...CDN_VARIABLES,
   PAGES_ORIGIN: origin(
     "an http or https origin on another domain, such as https://folio-pages.example",
   )
@@ -13,6 +16,43 @@ export const HOST_VARIABLES = {
   DNS_SERVER: dnsServer("an IP address, with a port or without: 192.0.2.53 or 192.0.2.53:5353")
     .optional(),
   DOMAINS_PORT: wholeNumber(1, 65_535, "a port number from 1 to 65535").optional(),
+};
+
+export const HOST_TOLD: ToldOf<typeof HOST_VARIABLES> = {
+  PAGES_ORIGIN: ({ pagesOrigin }) => ({
+    value: pagesOrigin ?? null,
+    follows: pagesOrigin
+      ? "Pages are there: what browsers hold against a page, they hold against that host."
+      : "Pages are where people sign in: a bad page can bring a warning on the whole place.",
+  }),
+  USERCONTENT_ORIGIN: ({ usercontentOrigin }) => ({
+    value: usercontentOrigin ?? null,
+    follows: usercontentOrigin
+      ? "The frames of pages come from there."
+      : "The frames of pages come from where the pages are.",
+  }),
+  ...CDN_TOLD,
+  DOMAINS_TARGET: ({ domainsTarget }) => ({
+    value: domainsTarget
+      ? [domainsTarget.host, ...domainsTarget.addresses].filter(Boolean).join(", ")
+      : null,
+    follows: domainsTarget
+      ? "People may have their page at a name that they own, which leads there."
+      : "Nobody can have their page at a name of their own.",
+  }),
+  DOMAINS_PORT: ({ domainsPort, domainsTarget }) => ({
+    value: domainsPort ? `${domainsPort}` : null,
+    follows: domainsPort
+      ? "A proxy asks there for which names it may get certificates."
+      : "No proxy can ask for which names it may get certificates.",
+    isWarning: Boolean(domainsTarget && !domainsPort),
+  }),
+  DNS_SERVER: ({ dnsServer }) => ({
+    value: dnsServer ? `${dnsServer.ipAddr}:${dnsServer.port}` : null,
+    follows: dnsServer
+      ? "It is asked what names of people say."
+      : "The system's server is asked what names of people say.",
+  }),
 };
 
 /** Cookies and warnings of browsers reach as far as the registrable domain. */

@@ -5,7 +5,9 @@ import {
   type ProviderId,
   type WaysIn,
 } from "../../contract/providers/providers.ts";
-import { isLoopbackHost, url } from "./environment_values.ts";
+import { INVITATIONS_NOW, REGISTRATIONS } from "../../contract/invitations/invitations.ts";
+import { folder, isLoopbackHost, url } from "./environment_values.ts";
+import { hostOf, SET, type ToldOf } from "./told.ts";
 
 export interface ProviderConfig extends Provider {
   readonly issuer: string;
@@ -19,6 +21,9 @@ const NAME_MAX_LENGTH = 30;
 const issuer = () => url(["https:", "http:"], "the address of an OpenID issuer");
 
 export const SIGN_IN_VARIABLES = {
+  REGISTRATION: z.enum(REGISTRATIONS, "must be open, invite or closed").default("open"),
+  THROWAWAY_MAIL: z.enum(["refuse", "allow"], "must be refuse or allow").default("allow"),
+  SCREENING: z.enum(["on", "off"], "must be on or off").default("on"),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: issuer().default("https://accounts.google.com"),
@@ -30,7 +35,81 @@ export const SIGN_IN_VARIABLES = {
     .regex(/^[^\p{C}<>]*$/u, "must be one line of text, as it stands on the button")
     .optional(),
   PASSWORDS: z.enum(["on", "off"], "must be on or off").default("on"),
+  BREACHED_PASSWORDS_URL: folder(
+    "an https address, or one of this machine, such as https://api.pwnedpasswords.com/range/",
+  ).optional(),
 };
+
+export const SIGN_IN_TOLD: ToldOf<typeof SIGN_IN_VARIABLES> = {
+  REGISTRATION: ({ registration }) => ({
+    value: registration,
+    follows: INVITATIONS_NOW[registration],
+  }),
+  THROWAWAY_MAIL: ({ isThrowawayMailRefused }) => ({
+    value: isThrowawayMailRefused ? "refuse" : "allow",
+    follows: isThrowawayMailRefused
+      ? "Addresses of hosts for throwing mail away are refused."
+      : "Any email address will do.",
+  }),
+  SCREENING: ({ isScreening, operators }) => ({
+    value: isScreening ? "on" : "off",
+    follows: isScreening
+      ? "Pages that look risky, of accounts younger than a week, wait for you."
+      : operators.length === 0
+      ? "No page waits for anybody, since nobody is an operator."
+      : "No page waits for anybody; reports are all that tells of a false one.",
+  }),
+  PASSWORDS: ({ arePasswordsOff }) => ({
+    value: arePasswordsOff ? "off" : "on",
+    follows: arePasswordsOff
+      ? "People sign in by the providers below alone."
+      : "People may sign in with a password.",
+  }),
+  BREACHED_PASSWORDS_URL: ({ breachedPasswordsUrl: url }) => ({
+    value: url ? hostOf(url) : null,
+    follows: url
+      ? "New passwords are looked up there, by five characters of a hash."
+      : "New passwords are compared with the most used ones alone.",
+  }),
+  GOOGLE_CLIENT_ID: ({ providers }) => ({
+    value: find(providers, "google") ? SET : null,
+    follows: find(providers, "google")
+      ? "People may sign in with Google."
+      : "Nobody can sign in with Google: its button says so.",
+  }),
+  GOOGLE_CLIENT_SECRET: ({ providers }) => ({
+    value: find(providers, "google") ? SET : null,
+    follows: "Belongs to GOOGLE_CLIENT_ID: both, or neither.",
+  }),
+  GOOGLE_ISSUER: ({ providers }) => ({
+    value: find(providers, "google") ? hostOf(find(providers, "google")!.issuer) : null,
+    follows: find(providers, "google")
+      ? "Who says there who somebody is."
+      : "Does nothing without GOOGLE_CLIENT_ID.",
+  }),
+  OIDC_ISSUER: ({ providers }) => ({
+    value: find(providers, "oidc") ? hostOf(find(providers, "oidc")!.issuer) : null,
+    follows: find(providers, "oidc")
+      ? "People may sign in with this OpenID provider."
+      : "There is no OpenID provider of your own.",
+  }),
+  OIDC_CLIENT_ID: ({ providers }) => ({
+    value: find(providers, "oidc") ? SET : null,
+    follows: "Belongs to OIDC_ISSUER.",
+  }),
+  OIDC_CLIENT_SECRET: ({ providers }) => ({
+    value: find(providers, "oidc") ? SET : null,
+    follows: "Belongs to OIDC_ISSUER.",
+  }),
+  OIDC_NAME: ({ providers }) => ({
+    value: find(providers, "oidc")?.name ?? null,
+    follows: find(providers, "oidc") ? "The word on its button." : "Belongs to OIDC_ISSUER.",
+  }),
+};
+
+function find(providers: readonly ProviderConfig[], id: ProviderId): ProviderConfig | undefined {
+  return providers.find((provider) => provider.id === id);
+}
 
 type Environment = z.output<z.ZodObject<typeof SIGN_IN_VARIABLES>> & { PUBLIC_URL?: string };
 

@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { objectStore, url, urls, wholeNumber } from "./environment_values.ts";
+import { hostOf, SET, type ToldOf } from "./told.ts";
 
-const PROCESSES_MAX = 64;
 /** A backup has one connection for long, and a second one for a moment. */
 const CONNECTIONS_LEAST = 2;
 const CONNECTIONS_EACH = 4;
 const CONNECTIONS_DEFAULT = 10;
-
-export const PROCESS_VARIABLES = {
-  PROCESSES: z.string().transform((text) => text.trim() === "auto" ? countCores() : text)
-    .pipe(wholeNumber(1, PROCESSES_MAX, `auto, or a whole number from 1 to ${PROCESSES_MAX}`))
-    .default(1),
-};
 
 export const SECRET_MIN_BYTES = 32;
 
@@ -38,9 +32,46 @@ export const STORAGE_VARIABLES = {
   ).optional(),
 };
 
-function countCores(): string {
-  return String(Math.min(navigator.hardwareConcurrency, PROCESSES_MAX));
-}
+export const STORAGE_TOLD: ToldOf<typeof STORAGE_VARIABLES> = {
+  DATABASE_URL: ({ databaseUrl }) => ({
+    value: databaseUrl ? hostOf(databaseUrl) : null,
+    follows: databaseUrl
+      ? "All is kept in this Postgres."
+      : "All is kept in a Postgres of its own, below DATA_DIR.",
+  }),
+  DATABASE_READ_URL: ({ databaseReadUrls }) => ({
+    value: databaseReadUrls.map(hostOf).join(", ") || null,
+    follows: databaseReadUrls.length > 0
+      ? "What everybody may see is read there, as far as they have written it."
+      : "Everything is read where it is written.",
+  }),
+  DB_POOL_MAX: ({ dbPoolMax }) => ({
+    value: `${dbPoolMax}`,
+    follows: "So many connections to Postgres at most, for all processes of this machine together.",
+  }),
+  DATABASE_PREPARE: ({ areStatementsPrepared }) => ({
+    value: areStatementsPrepared ? "on" : "off",
+    follows: areStatementsPrepared
+      ? "Statements are kept prepared at each connection: a pooler before Postgres has to know them."
+      : "Each statement is read anew: any pooler will do, and Postgres has more to do.",
+  }),
+  BLOBS_URL: ({ blobsUrl }) => ({
+    value: blobsUrl ? hostOf(blobsUrl) + new URL(blobsUrl).pathname : null,
+    follows: blobsUrl
+      ? "Pages, pictures and files are at this store: a backup has their names alone."
+      : "Pages, pictures and files are in Postgres, and in each backup.",
+  }),
+  DATA_DIR: ({ dataDir }) => ({
+    value: dataDir,
+    follows: "What is not kept in a Postgres elsewhere is in this folder.",
+  }),
+  SECRET: ({ secret }) => ({
+    value: secret ? SET : null,
+    follows: secret
+      ? "Signs what lets people in. Every process needs the same."
+      : "One was made in DATA_DIR: who copies the folder has it too.",
+  }),
+};
 
 export function readPoolMax(poolMax: number | undefined, processes: number): number {
   return poolMax ?? Math.max(CONNECTIONS_DEFAULT, CONNECTIONS_EACH * processes);

@@ -14,7 +14,7 @@ import { isAsSpecified } from "../../contract/providers/providers.ts";
 import { assetPath, importPaths, inlineAsset, inlineAssets } from "./assets.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
-import { describeOperator } from "../mail/notices.ts";
+import { describeOperator } from "../config/operator.ts";
 import type { Failure } from "../errors.ts";
 import { describeWaysIn } from "../config/sign_in_settings.ts";
 import { lastingPage } from "./public_answers.ts";

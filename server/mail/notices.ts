@@ -4,7 +4,7 @@ import type { Notice } from "./letter.tsx";
 import { enqueueDigest, enqueueMail, type Message } from "./outbox.ts";
 import { DIGEST_MINUTES } from "../../contract/limits.ts";
 import { loginPath } from "../../contract/paths.ts";
-import { type Config, isLoopbackHost } from "../config/config.ts";
+import type { Config } from "../config/config.ts";
 
 export const DIGEST_MS = DIGEST_MINUTES * 60 * 1_000;
 
@@ -58,28 +58,6 @@ export async function planNotice(
   };
 }
 
-export function operatorAddress({ mailFrom }: Config): string {
-  return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
-}
-
 export function roomUrl({ publicUrl, operators }: Config, path: string): string {
   return publicUrl + (operators.length ? loginPath(path) : "");
-}
-
-interface Operator {
-  name: string;
-  contact: string | null;
-  abuse: string | null;
-  security: string | null;
-}
-
-export function describeOperator(config: Config): Operator {
-  const sender = operatorAddress(config);
-  const contact = isLoopbackHost(sender.split("@").at(-1)!) ? null : sender;
-  return {
-    name: config.operatorName ?? `the operator of ${new URL(config.publicUrl).host}`,
-    contact,
-    abuse: config.abuseContact ?? contact,
-    security: config.securityContact ?? (contact && `mailto:${contact}`),
-  };
 }

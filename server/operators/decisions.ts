@@ -6,7 +6,7 @@ import type { OperatorSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Fingerprint } from "../page_code/mod.ts";
-import { describeOperator } from "../mail/notices.ts";
+import { describeOperator } from "../config/operator.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import {
   pageBackMail,

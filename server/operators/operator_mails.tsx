@@ -4,7 +4,8 @@ import { enqueueDigest, type Message } from "../mail/outbox.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import type { Sql } from "../database/database.ts";
-import { operatorAddress, roomUrl } from "../mail/notices.ts";
+import { operatorAddress } from "../config/operator.ts";
+import { roomUrl } from "../mail/notices.ts";
 import type { Secret } from "../../contract/letterbox/secrets.ts";
 
 const THINGS: Record<Secret, string> = {

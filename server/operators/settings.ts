@@ -1,17 +1,27 @@
 import type { Config } from "../config/config.ts";
-import { type Group, GROUPS, type Told, type Variable } from "./settings_told.ts";
+import { HOST_TOLD } from "../config/host_settings.ts";
+import { MAIL_TOLD } from "../config/mail_settings.ts";
+import { OPERATOR_TOLD } from "../config/operator_settings.ts";
+import { PLACE_TOLD } from "../config/place_settings.ts";
+import { SIGN_IN_TOLD } from "../config/sign_in_settings.ts";
+import { STORAGE_TOLD } from "../config/storage_settings.ts";
+import type { Tell, Told } from "../config/told.ts";
 
 export interface Setting extends Told {
   name: string;
 }
 
-type Groups = typeof GROUPS;
-type Forgotten = Exclude<Variable, { [G in keyof Groups]: keyof Groups[G] }[keyof Groups]>;
-/** A variable that is told nowhere above is an error of types, which names it. */
-const FORGOTTEN: Record<Forgotten, never> = {};
+const GROUPS: Record<string, Record<string, Tell>> = {
+  "Where it is": PLACE_TOLD,
+  "Where it keeps things": STORAGE_TOLD,
+  "Mail": MAIL_TOLD,
+  "Who comes in, and how": SIGN_IN_TOLD,
+  "Where pages are": HOST_TOLD,
+  "Who runs it": OPERATOR_TOLD,
+};
 
 export function describeSettings(config: Config): { title: string; settings: Setting[] }[] {
-  return Object.entries<Group>({ ...GROUPS, ...FORGOTTEN }).map(([title, group]) => ({
+  return Object.entries(GROUPS).map(([title, group]) => ({
     title,
     settings: Object.entries(group).map(([name, tell]) => ({ name, ...tell(config) })),
   }));

@@ -4,7 +4,7 @@ import { problem, toSentence } from "../../contract/problems.ts";
 import { type AddressRules, type Admission, findRefusal } from "../accounts/mod.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
-import { describeOperator } from "../mail/notices.ts";
+import { describeOperator } from "../config/operator.ts";
 import { readHouse } from "../config/house.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/cookies.ts";
 

@@ -21,7 +21,7 @@ import { ORPHAN_MS } from "../blobs/collector.ts";
 import type { Config } from "../config/config.ts";
 import { LONGEST_WINDOW_S } from "../http/rate_limit_points.ts";
 import { KEPT_MAX as MESSAGES_MAX, RETENTION_MS as MESSAGE_MS } from "../letterbox/mod.ts";
-import { describeOperator } from "../mail/notices.ts";
+import { describeOperator } from "../config/operator.ts";
 import { MAX_ATTEMPTS } from "../mail/outbox.ts";
 import { CHALLENGE_MS } from "../passkeys/mod.ts";
 import { PROVIDER_FLOW_S } from "../providers/mod.ts";

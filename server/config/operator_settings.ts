@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { emails, link, operatorText, url } from "./environment_values.ts";
+import { describeOperator } from "./operator.ts";
+import { SET, type ToldOf } from "./told.ts";
+
+export const OPERATOR_VARIABLES = {
+  OPERATOR_NAME: z.string().max(100, "must be at most 100 characters long").optional(),
+  OPERATORS: emails("e-mail addresses, such as ana@folio.example,bo@folio.example").default([]),
+  ABUSE_CONTACT: z.email("must be an e-mail address").optional(),
+  SECURITY_CONTACT: url(
+    ["mailto:", "https:"],
+    "an address such as mailto:security@folio.example or https://folio.example/security",
+  ).optional(),
+  PRIVACY_FILE: operatorText().optional(),
+  TERMS_FILE: operatorText().optional(),
+  MAKER_URL: link("https://folio.kitchen"),
+  SOURCE_URL: link("https://folio.kitchen/source"),
+  FEEDBACK_URL: link("https://folio.kitchen/feedback"),
+};
+
+export const OPERATOR_TOLD: ToldOf<typeof OPERATOR_VARIABLES> = {
+  OPERATORS: ({ operators }) => ({
+    value: operators.join(", ") || null,
+    follows: "Accounts with these addresses, once verified, find this room.",
+  }),
+  OPERATOR_NAME: (config) => ({
+    value: config.operatorName ?? null,
+    follows: `Pages say that it is run by ${describeOperator(config).name}.`,
+  }),
+  ABUSE_CONTACT: (config) => ({
+    value: config.abuseContact ?? null,
+    follows: toldContact("Bad pages", describeOperator(config).abuse),
+  }),
+  SECURITY_CONTACT: (config) => ({
+    value: config.securityContact ?? null,
+    follows: toldContact("Weaknesses", describeOperator(config).security),
+  }),
+  PRIVACY_FILE: ({ privacyText }) => ({
+    value: privacyText ? SET : null,
+    follows: privacyText ? "/privacy has your text." : "/privacy has the text of the product.",
+  }),
+  TERMS_FILE: ({ termsText }) => ({
+    value: termsText ? SET : null,
+    follows: termsText ? "/terms has your text." : "/terms has the text of the product.",
+  }),
+  MAKER_URL: ({ makerUrl }) => ({ value: makerUrl, follows: "A link in each footer." }),
+  SOURCE_URL: ({ sourceUrl }) => ({ value: sourceUrl, follows: "A link in each footer." }),
+  FEEDBACK_URL: ({ feedbackUrl }) => ({ value: feedbackUrl, follows: "A link in each footer." }),
+};
+
+function toldContact(what: string, contact: string | null): string {
+  return contact
+    ? `${what} are reported to ${contact.replace(/^mailto:/, "")}.`
+    : `Nobody is told where to report: there is no address.`;
+}
