@@ -2,7 +2,17 @@ import type {
   PublishState,
   SavePortfolioReply,
 } from "../../contract/publishing/portfolio_payloads.ts";
-import type { EditorAction, EditorState, Toast } from "./state.ts";
+import type { EditorAction, EditorState, Look, Toast } from "./state.ts";
+
+type ActionType = EditorAction["type"];
+
+type ActionOf<Type extends ActionType> = {
+  [Each in Type]: { type: Each } & Extract<EditorAction, { type: Each }>;
+}[Type];
+
+type Handlers = {
+  [Type in ActionType]: (state: EditorState, action: ActionOf<Type>) => EditorState;
+};
 
 export function reduceEditor(before: EditorState, action: EditorAction): EditorState {
   const state = reduce(before, action);
@@ -11,189 +21,189 @@ export function reduceEditor(before: EditorState, action: EditorAction): EditorS
   return { ...state, look: { ...state.look, reply: null, asks: state.look.asks + 1 } };
 }
 
-function reduce(state: EditorState, action: EditorAction): EditorState {
-  switch (action.type) {
-    case "loaded":
-      return {
-        ...state,
-        saved: action.portfolio,
-        code: action.portfolio.user_code,
-        draft: action.draft === undefined ? state.draft : action.draft,
-        brought: action.brought === undefined ? state.brought : action.brought,
-      };
-    case "changed":
-      return changed(state, action.code);
-    case "replaced": {
-      const { note, undo } = action;
-      const next = changed(state, action.code);
-      const isSaid = note?.kind === "said";
-      return {
-        ...next,
-        isNewPage: state.saved?.user_code_status === true,
-        pasted: note?.kind === "cut_off" ? null : action.code,
-        note: isSaid ? null : note,
-        toast: isSaid ? { said: note.said, leftOut: note.leftOut, undo } : null,
-      };
-    }
-    case "menus_kept": {
-      const { said, code } = action;
-      const before = state.toast?.said ?? "";
-      return {
-        ...changed(state, code),
-        pasted: null,
-        toast: {
-          said: `${before} ${said}`.trim(),
-          undo: state.code,
-          leftOut: state.toast?.leftOut ?? [],
-        },
-      };
-    }
-    case "menus_looked_for":
-      return { ...state, pasted: null };
-    case "mended":
-      return { ...changed(state, action.code), toast: undoable(action.said, state.code) };
-    case "version_restored":
-      return {
-        ...putBack(state, action.code),
-        restored: action.code,
-        shownVersion: null,
-        tab: "check",
-        toast: undoable("Restored. Nothing is public before you save.", state.code),
-      };
-    case "draft_restored":
-      return state.draft ? { ...putBack(state, state.draft.code), draft: null } : state;
-    case "draft_discarded":
-      return { ...state, draft: null };
-    case "brought_in":
-      return state.brought
-        ? {
-          ...putBack(state, state.brought.code),
-          brought: state.brought.earlier ?? null,
-          isBroughtIn: true,
-          toast: { said: action.said, leftOut: [], undo: state.code.trim() ? state.code : null },
-        }
-        : state;
-    case "brought_discarded":
-      return { ...state, brought: null };
-    case "naming":
-      return { ...state, isNaming: action.isOpen, error: "" };
-    case "reviewing":
-      return { ...state, isReviewing: action.isOpen };
-    case "saving":
-      return { ...state, isSaving: true, result: null, error: "" };
-    case "saved": {
-      const { reply } = action;
-      const publishState = stateAfter(reply, state.publishState);
-      return {
-        ...state,
-        isSaving: false,
-        saved: {
-          sanitization_log: reply.sanitization_details,
-          user_code_status: true,
-          user_code: action.code,
-          version: reply.version,
-        },
-        publishState,
-        result: reply,
-        isResultOpen: true,
-        visibility: reply.visibility,
-        hasChangedAccess: state.hasChangedAccess || publishState !== state.publishState,
-        isNewPage: false,
-        draft: null,
-        isBroughtIn: false,
-        theirs: null,
-        toast: null,
-      };
-    }
-    case "sanitized": {
-      const { portfolio } = action;
-      const isUntouched = state.code === action.code;
-      return { ...state, saved: portfolio, code: isUntouched ? portfolio.user_code : state.code };
-    }
-    case "not_saved":
-      return { ...state, isSaving: false, error: action.error };
-    case "conflict":
-      return { ...state, theirs: action.theirs };
-    case "theirs_taken":
-      return state.theirs
-        ? {
-          ...putBack(state, state.theirs.user_code),
-          saved: state.theirs,
-          error: "",
-          theirs: null,
-          draft: action.draft,
-        }
-        : state;
-    case "result_closed":
-      return { ...state, isResultOpen: false };
-    case "published":
-      return { ...state, publishState: action.state, hasChangedAccess: true };
-    case "shown_to":
-      return { ...state, visibility: action.visibility, hasChangedAccess: true };
-    case "failed":
-      return { ...state, error: action.error };
-    case "told":
-      return { ...state, toast: action.toast };
-    case "noted":
-      return action.note?.kind === "said"
-        ? { ...state, note: null, toast: { ...action.note, undo: null } }
-        : { ...state, note: action.note };
-    case "tab":
-      return {
-        ...state,
-        tab: action.tab,
-        isPanelOpen: true,
-        isFullSize: false,
-        isEditing: false,
-        pick: null,
-        sheet: state.sheet === "low" ? "half" : state.sheet,
-        historyVersion: null,
-        shownVersion: action.tab === "history" ? state.shownVersion : null,
-        wanted: action.tab === "pictures" ? state.wanted : null,
-      };
-    case "panel":
-      return { ...state, isPanelOpen: action.isOpen };
-    case "sheet":
-      return { ...state, sheet: action.height };
-    case "full_size":
-      return { ...state, isFullSize: action.isOn };
-    case "editing":
-      return { ...state, isEditing: action.isOn, pick: null };
-    case "picked":
-      return { ...state, pick: action.pick };
-    case "wanted":
-      return {
-        ...state,
-        wanted: action.wanted,
-        ...action.wanted && { tab: "pictures", isPanelOpen: true, isFullSize: false },
-      };
-    case "compare":
-      return { ...state, tab: "history", isPanelOpen: true, historyVersion: action.version };
-    case "version_shown":
-      return { ...state, shownVersion: action.version, sheet: "half" };
-    case "finding":
-      return { ...state, openFinding: action.key };
-    case "file_name":
-      return { ...state, fileName: action.name };
-    case "asking":
-      return { ...state, look: { ...state.look, isBusy: true } };
-    case "ask_again":
-      return { ...state, look: { ...state.look, asks: state.look.asks + 1 } };
-    case "looked": {
-      const { reply, code } = action;
-      const findings = { list: reply.findings, code };
-      return { ...state, look: { ...state.look, reply, findings, error: "", isBusy: false } };
-    }
-    case "nothing_to_look_at": {
-      const findings = { list: [], code: "" };
-      const { error } = action;
-      return { ...state, look: { ...state.look, reply: null, findings, error, isBusy: false } };
-    }
-    case "not_looked": {
-      const reply = action.isOfThePage ? null : state.look.reply;
-      return { ...state, look: { ...state.look, reply, error: action.error, isBusy: false } };
-    }
-  }
+function reduce<Type extends ActionType>(state: EditorState, action: ActionOf<Type>): EditorState {
+  return HANDLERS[action.type](state, action);
+}
+
+/** Each handler names its return type, because only then does the compiler refuse unknown fields. */
+const HANDLERS: Handlers = {
+  loaded: (state, { portfolio, draft, brought }): EditorState => ({
+    ...state,
+    saved: portfolio,
+    code: portfolio.user_code,
+    draft: draft === undefined ? state.draft : draft,
+    brought: brought === undefined ? state.brought : brought,
+  }),
+  changed: (state, { code }) => changed(state, code),
+  replaced,
+  menus_kept: menusKept,
+  menus_looked_for: (state): EditorState => ({ ...state, pasted: null }),
+  mended: (state, { code, said }): EditorState => ({
+    ...changed(state, code),
+    toast: undoable(said, state.code),
+  }),
+  version_restored: (state, { code }): EditorState => ({
+    ...putBack(state, code),
+    restored: code,
+    shownVersion: null,
+    tab: "check",
+    toast: undoable("Restored. Nothing is public before you save.", state.code),
+  }),
+  draft_restored: (state): EditorState =>
+    state.draft ? { ...putBack(state, state.draft.code), draft: null } : state,
+  draft_discarded: (state): EditorState => ({ ...state, draft: null }),
+  brought_in: broughtIn,
+  brought_discarded: (state): EditorState => ({ ...state, brought: null }),
+  naming: (state, { isOpen }): EditorState => ({ ...state, isNaming: isOpen, error: "" }),
+  reviewing: (state, { isOpen }): EditorState => ({ ...state, isReviewing: isOpen }),
+  saving: (state): EditorState => ({ ...state, isSaving: true, result: null, error: "" }),
+  saved,
+  sanitized: (state, { portfolio, code }): EditorState => {
+    const isUntouched = state.code === code;
+    return { ...state, saved: portfolio, code: isUntouched ? portfolio.user_code : state.code };
+  },
+  not_saved: (state, { error }): EditorState => ({ ...state, isSaving: false, error }),
+  conflict: (state, { theirs }): EditorState => ({ ...state, theirs }),
+  theirs_taken: theirsTaken,
+  result_closed: (state): EditorState => ({ ...state, isResultOpen: false }),
+  published: (state, { state: publishState }): EditorState => ({
+    ...state,
+    publishState,
+    hasChangedAccess: true,
+  }),
+  shown_to: (state, { visibility }): EditorState => ({
+    ...state,
+    visibility,
+    hasChangedAccess: true,
+  }),
+  failed: (state, { error }): EditorState => ({ ...state, error }),
+  told: (state, { toast }): EditorState => ({ ...state, toast }),
+  noted: (state, { note }): EditorState =>
+    note?.kind === "said"
+      ? { ...state, note: null, toast: { ...note, undo: null } }
+      : { ...state, note },
+  tab: tabOpened,
+  panel: (state, { isOpen }): EditorState => ({ ...state, isPanelOpen: isOpen }),
+  sheet: (state, { height }): EditorState => ({ ...state, sheet: height }),
+  full_size: (state, { isOn }): EditorState => ({ ...state, isFullSize: isOn }),
+  editing: (state, { isOn }): EditorState => ({ ...state, isEditing: isOn, pick: null }),
+  picked: (state, { pick }): EditorState => ({ ...state, pick }),
+  wanted: (state, { wanted }): EditorState => ({
+    ...state,
+    wanted,
+    ...wanted && { tab: "pictures", isPanelOpen: true, isFullSize: false },
+  }),
+  compare: (state, { version }): EditorState => ({
+    ...state,
+    tab: "history",
+    isPanelOpen: true,
+    historyVersion: version,
+  }),
+  version_shown: (state, { version }): EditorState => ({
+    ...state,
+    shownVersion: version,
+    sheet: "half",
+  }),
+  finding: (state, { key }): EditorState => ({ ...state, openFinding: key }),
+  file_name: (state, { name }): EditorState => ({ ...state, fileName: name }),
+  asking: (state) => withLook(state, { isBusy: true }),
+  ask_again: (state) => withLook(state, { asks: state.look.asks + 1 }),
+  looked: (state, { code, reply }) =>
+    withLook(state, {
+      reply,
+      findings: { list: reply.findings, code },
+      error: "",
+      isBusy: false,
+    }),
+  nothing_to_look_at: (state, { error }) =>
+    withLook(state, { reply: null, findings: { list: [], code: "" }, error, isBusy: false }),
+  not_looked: (state, { error, isOfThePage }) =>
+    withLook(state, { reply: isOfThePage ? null : state.look.reply, error, isBusy: false }),
+};
+
+function replaced(state: EditorState, action: ActionOf<"replaced">): EditorState {
+  const { code, note, undo } = action;
+  const isSaid = note?.kind === "said";
+  return {
+    ...changed(state, code),
+    isNewPage: state.saved?.user_code_status === true,
+    pasted: note?.kind === "cut_off" ? null : code,
+    note: isSaid ? null : note,
+    toast: isSaid ? { said: note.said, leftOut: note.leftOut, undo } : null,
+  };
+}
+
+function menusKept(state: EditorState, { said, code }: ActionOf<"menus_kept">): EditorState {
+  const before = state.toast?.said ?? "";
+  return {
+    ...changed(state, code),
+    pasted: null,
+    toast: {
+      said: `${before} ${said}`.trim(),
+      undo: state.code,
+      leftOut: state.toast?.leftOut ?? [],
+    },
+  };
+}
+
+function broughtIn(state: EditorState, { said }: ActionOf<"brought_in">): EditorState {
+  if (!state.brought) return state;
+  return {
+    ...putBack(state, state.brought.code),
+    brought: state.brought.earlier ?? null,
+    isBroughtIn: true,
+    toast: { said, leftOut: [], undo: state.code.trim() ? state.code : null },
+  };
+}
+
+function saved(state: EditorState, { code, reply }: ActionOf<"saved">): EditorState {
+  const publishState = stateAfter(reply, state.publishState);
+  return {
+    ...state,
+    isSaving: false,
+    saved: {
+      sanitization_log: reply.sanitization_details,
+      user_code_status: true,
+      user_code: code,
+      version: reply.version,
+    },
+    publishState,
+    result: reply,
+    isResultOpen: true,
+    visibility: reply.visibility,
+    hasChangedAccess: state.hasChangedAccess || publishState !== state.publishState,
+    isNewPage: false,
+    draft: null,
+    isBroughtIn: false,
+    theirs: null,
+    toast: null,
+  };
+}
+
+function theirsTaken(state: EditorState, { draft }: ActionOf<"theirs_taken">): EditorState {
+  if (!state.theirs) return state;
+  return {
+    ...putBack(state, state.theirs.user_code),
+    saved: state.theirs,
+    error: "",
+    theirs: null,
+    draft,
+  };
+}
+
+function tabOpened(state: EditorState, { tab }: ActionOf<"tab">): EditorState {
+  return {
+    ...state,
+    tab,
+    isPanelOpen: true,
+    isFullSize: false,
+    isEditing: false,
+    pick: null,
+    sheet: state.sheet === "low" ? "half" : state.sheet,
+    historyVersion: null,
+    shownVersion: tab === "history" ? state.shownVersion : null,
+    wanted: tab === "pictures" ? state.wanted : null,
+  };
 }
 
 function changed(state: EditorState, code: string): EditorState {
@@ -215,4 +225,8 @@ function putBack(state: EditorState, code: string): EditorState {
 
 function undoable(said: string, undo: string): Toast {
   return { said, undo, leftOut: [] };
+}
+
+function withLook(state: EditorState, change: Partial<Look>): EditorState {
+  return { ...state, look: { ...state.look, ...change } };
 }
