@@ -21,24 +21,10 @@ export function Editor({ username, state, examples }: EditorProps) {
   const hasPortfolio = state !== "none";
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [start, setStart] = useState<string | null>(null);
-  const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
+  const arrival = useArrival(username, hasPortfolio, () => setOpen(true));
   const isDirty = useRef(false);
   const isSaved = useRef(false);
   const isStale = useRef(false);
-
-  useEffect(() => {
-    const start = takeStart();
-    setStart(start);
-    const trial = readTrial();
-    // A trial that was sent along with the registration is in the account already.
-    const isWaiting = trial !== null && !(hasPortfolio && trial.registeredAs === username);
-    if (start || isWaiting && isOfferedNow(trial)) setOpen(true);
-    takeHandedOver().then((what) => {
-      setHandedOver(what);
-      if (what) setOpen(true);
-    });
-  }, []);
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -50,8 +36,7 @@ export function Editor({ username, state, examples }: EditorProps) {
 
   function onClose() {
     setOpen(false);
-    setStart(null);
-    setHandedOver(null);
+    arrival.forget();
     // A first page, or another visibility, changes the whole dashboard, so the server draws it again.
     if (isStale.current) location.reload();
     else if (isSaved.current) tellSaved();
@@ -84,8 +69,8 @@ export function Editor({ username, state, examples }: EditorProps) {
             username={username}
             state={state}
             examples={examples}
-            start={start}
-            handedOver={handedOver}
+            start={arrival.start}
+            handedOver={arrival.handedOver}
             close={close}
             tell={(state) => {
               isDirty.current = state.isDirty;
@@ -97,6 +82,31 @@ export function Editor({ username, state, examples }: EditorProps) {
       </dialog>
     </>
   );
+}
+
+function useArrival(username: string, hasPortfolio: boolean, open: () => void) {
+  const [start, setStart] = useState<string | null>(null);
+  const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
+
+  useEffect(() => {
+    const start = takeStart();
+    setStart(start);
+    const trial = readTrial();
+    // A trial that was sent along with the registration is in the account already.
+    const isWaiting = trial !== null && !(hasPortfolio && trial.registeredAs === username);
+    if (start || isWaiting && isOfferedNow(trial)) open();
+    takeHandedOver().then((what) => {
+      setHandedOver(what);
+      if (what) open();
+    });
+  }, []);
+
+  function forget() {
+    setStart(null);
+    setHandedOver(null);
+  }
+
+  return { start, handedOver, forget };
 }
 
 function fetchAhead() {

@@ -31,11 +31,7 @@ export function PasteField() {
   const openFiles = (list: DataTransfer | FileList) => void open(readHandedOver(list));
 
   useEffect(() => openText(field.current!.value), []);
-  useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && setBusy(false);
-    addEventListener("pageshow", onShow);
-    return () => removeEventListener("pageshow", onShow);
-  }, []);
+  useReturn(() => setBusy(false));
 
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text/plain");
@@ -74,24 +70,41 @@ export function PasteField() {
         onPaste={onPaste}
         onChange={({ target }) => isLong(target.value) && openText(target.value)}
       />
-      <p className="paste-foot">
-        <span role="status">
-          {isBusy ? "Opening it..." : "See it live at once. No account needed."}
-        </span>
-        <label>
-          Or choose a file
-          <input
-            type="file"
-            className="visually-hidden"
-            multiple
-            accept={OPENED_TYPES}
-            onChange={({ target }) => target.files?.length && openFiles(target.files)}
-          />
-        </label>
-      </p>
+      <PasteFoot {...{ isBusy, openFiles }} />
       <p className="paste-said" role="alert">{error}</p>
     </div>
   );
+}
+
+function PasteFoot(
+  { isBusy, openFiles }: { isBusy: boolean; openFiles(files: FileList): void },
+) {
+  return (
+    <p className="paste-foot">
+      <span role="status">
+        {isBusy ? "Opening it..." : "See it live at once. No account needed."}
+      </span>
+      <label>
+        Or choose a file
+        <input
+          type="file"
+          className="visually-hidden"
+          multiple
+          accept={OPENED_TYPES}
+          onChange={({ target }) => target.files?.length && openFiles(target.files)}
+        />
+      </label>
+    </p>
+  );
+}
+
+/** A page that comes back from the browser's cache is in the state in which it was left. */
+function useReturn(onReturn: () => void): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && onReturn();
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, []);
 }
 
 function isLong(text: string): boolean {

@@ -14,7 +14,7 @@ import type { HandedOver } from "./hand_over.ts";
 import { Spinner } from "../../ui/parts/notice.tsx";
 import { EditorBar } from "./bar/editor_bar.tsx";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
-import { EditorContext, type EditorContextValue, type IntakeHandle } from "./context.ts";
+import { EditorContext, type EditorContextValue, type IntakeHandle, useEditor } from "./context.ts";
 import { useFiles } from "../files/use_files.ts";
 import { usePictures } from "../pictures/use_pictures.ts";
 import { EditorPanel } from "./panel/editor_panel.tsx";
@@ -25,9 +25,9 @@ import { useSaving } from "./save/use_saving.ts";
 import { useHandedOver, useStart } from "./save/use_saving.ts";
 import { type EditorAction, type EditorState, GUEST_TABS, initialState, isDirty } from "./state.ts";
 import { Toasts } from "./toasts.tsx";
-import { useExtras } from "./use_extras.ts";
+import { type Extras, useExtras } from "./use_extras.ts";
 import { NEEDS_ACCOUNT, useOpening } from "./use_opening.ts";
-import { usePanelWidth } from "./panel/use_panel_width.ts";
+import { type PanelWidth, usePanelWidth } from "./panel/use_panel_width.ts";
 import { askInPlace, failureMessage } from "../browser/call.ts";
 import { PREVIEW_DELAY_MS } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -47,6 +47,15 @@ interface WorkspaceProps {
   tell(state: { isDirty: boolean; isSaved: boolean; isStale: boolean }): void;
 }
 
+interface RoomProps {
+  extras: Extras | null;
+  width: PanelWidth;
+  hearing: ReturnType<typeof useOpening>["hearing"];
+  answerSignIn: AnswerSignIn | null;
+}
+
+type AnswerSignIn = (isSignedIn: boolean) => void;
+
 export function Workspace(
   { username, welcome = OPEN_DOOR, state: published, examples, start, handedOver, close, tell }:
     WorkspaceProps,
@@ -63,8 +72,7 @@ export function Workspace(
   const extras = useExtras();
   const pictures = usePictures();
   const files = useFiles();
-  const isLoaded = state.saved !== null;
-  const isReady = extras !== null && isLoaded;
+  const isReady = extras !== null && state.saved !== null;
 
   const saveNow = useSaving(username, handedOver !== null, state, dispatch, field);
   const { open, hearing } = useOpening({
@@ -82,14 +90,7 @@ export function Workspace(
   useEditOnPage(state, dispatch, field, pictures);
   const startFrom = useStart(start, isReady, state, intake, dispatch);
   useHandedOver(handedOver, isReady, intake);
-
-  const isUnsaved = isDirty(state);
-  const isSaved = state.result !== null;
-  const isStale = state.hasChangedAccess;
-  useEffect(
-    () => tell({ isDirty: isUnsaved, isSaved, isStale }),
-    [isUnsaved, isSaved, isStale, tell],
-  );
+  useTell(state, tell);
 
   function save() {
     const reason = intake.current?.reasonAgainst();
@@ -121,47 +122,65 @@ export function Workspace(
 
   return (
     <EditorContext value={editor}>
-      <div
-        ref={room}
-        className="workspace"
-        data-tab={state.tab}
-        data-panel={state.isPanelOpen ? "open" : "closed"}
-        data-editing={state.isEditing && state.wanted === null}
-        data-sheet={state.sheet}
-        data-full-size={state.isFullSize}
-        data-blank={isLoaded && state.code.trim() === ""}
-        style={{ "--panel": `${width.of(state.tab)}%` } as CSSProperties}
-        {...hearing}
-      >
-        <EditorBar extras={extras} />
-        {isLoaded
-          ? (
-            <>
-              <EditorPanel extras={extras} />
-              {extras && <extras.Divider {...width} tab={state.tab} />}
-              <div className="stage">
-                {extras && <extras.PageStage />}
-                {extras && <extras.SavedSheet />}
-                <Toasts extras={extras} />
-              </div>
-              {extras && <extras.IntakeDialog />}
-              {extras && <extras.ConflictDialog />}
-              {extras && username === null && <extras.LinkDialog />}
-              {extras && username !== null && <extras.ReviewDialog />}
-            </>
-          )
-          : <Spinner label="Loading..." />}
-        {extras && <extras.Intake />}
-        {extras && answerSignIn && username !== null && (
-          <extras.SignInAgain username={username} answer={answerSignIn} />
-        )}
-      </div>
+      <Room {...{ extras, width, hearing, answerSignIn }} />
     </EditorContext>
   );
 }
 
-function useSignInAgain(isReady: boolean): ((isSignedIn: boolean) => void) | null {
-  const [answer, setAnswer] = useState<((isSignedIn: boolean) => void) | null>(null);
+function Room({ extras, width, hearing, answerSignIn }: RoomProps) {
+  const { state, username, room } = useEditor();
+  const isLoaded = state.saved !== null;
+  return (
+    <div
+      ref={room}
+      className="workspace"
+      data-tab={state.tab}
+      data-panel={state.isPanelOpen ? "open" : "closed"}
+      data-editing={state.isEditing && state.wanted === null}
+      data-sheet={state.sheet}
+      data-full-size={state.isFullSize}
+      data-blank={isLoaded && state.code.trim() === ""}
+      style={{ "--panel": `${width.of(state.tab)}%` } as CSSProperties}
+      {...hearing}
+    >
+      <EditorBar extras={extras} />
+      {isLoaded
+        ? (
+          <>
+            <EditorPanel extras={extras} />
+            {extras && <extras.Divider {...width} tab={state.tab} />}
+            <div className="stage">
+              {extras && <extras.PageStage />}
+              {extras && <extras.SavedSheet />}
+              <Toasts extras={extras} />
+            </div>
+            {extras && <extras.IntakeDialog />}
+            {extras && <extras.ConflictDialog />}
+            {extras && username === null && <extras.LinkDialog />}
+            {extras && username !== null && <extras.ReviewDialog />}
+          </>
+        )
+        : <Spinner label="Loading..." />}
+      {extras && <extras.Intake />}
+      {extras && answerSignIn && username !== null && (
+        <extras.SignInAgain username={username} answer={answerSignIn} />
+      )}
+    </div>
+  );
+}
+
+function useTell(state: EditorState, tell: WorkspaceProps["tell"]): void {
+  const isUnsaved = isDirty(state);
+  const isSaved = state.result !== null;
+  const isStale = state.hasChangedAccess;
+  useEffect(
+    () => tell({ isDirty: isUnsaved, isSaved, isStale }),
+    [isUnsaved, isSaved, isStale, tell],
+  );
+}
+
+function useSignInAgain(isReady: boolean): AnswerSignIn | null {
+  const [answer, setAnswer] = useState<AnswerSignIn | null>(null);
   useEffect(() => {
     if (!isReady) return;
     return askInPlace(() =>

@@ -62,28 +62,10 @@ export function Intake() {
 }
 
 function useIntake() {
-  const { state: { code }, dispatch, field, pictures, files, username } = useEditor();
+  const { state: { code }, dispatch, field } = useEditor();
   const tell = (note: IntakeNote | null) => dispatch({ type: "noted", note });
   const fail = (error: string) => dispatch({ type: "failed", error });
-  /** Undo may bring an earlier cut-off page back, and the code above its end may be edited, so ends are remembered. */
-  const cutOff = useRef<string[]>([]);
-  const warned = useRef<string | null>(null);
-  const local = useLocalPictures(
-    field,
-    username === null ? null : (file, done) => pictures.add([file], done),
-    username === null ? null : (file, done) => files.add([file], done),
-  );
-
-  /** Undo first brings back `raw`, the text as it was pasted. */
-  function put(next: string, note: IntakeNote | null, raw: string | null = null) {
-    if (raw !== null && raw !== next) field.current?.editor?.replace(raw);
-    field.current?.editor?.replace(next);
-    dispatch({ type: "replaced", code: next, note, undo: code.trim() === "" ? null : code });
-    local.send(next);
-    if (note?.kind === "cut_off") {
-      cutOff.current = [endOf(next), ...cutOff.current].slice(0, CUT_OFF_MAX);
-    }
-  }
+  const { put, readAddressFrom, isCutOff, reasonAgainst } = usePut();
 
   function takeText(text: string): boolean {
     const step = takePaste(text, { code, isOver: isOver(), isCutOff: isCutOff() });
@@ -94,10 +76,6 @@ function useIntake() {
 
   function isOver(): boolean {
     return code.trim() === "" || (field.current?.editor?.isAllSelected() ?? false);
-  }
-
-  function isCutOff(): boolean {
-    return cutOff.current.includes(endOf(code));
   }
 
   function startFrom({ title, user_code }: ExampleReply, isFree: boolean) {
@@ -115,7 +93,7 @@ function useIntake() {
   async function takeFiles(reading: Promise<IntakeFile[]>) {
     try {
       const files = await reading;
-      const taken = takeInFiles(files, local.readAddressFrom);
+      const taken = takeInFiles(files, readAddressFrom);
       if (taken.kind === "choice") tell(taken);
       else if (taken.kind === "cut_off") put(taken.code, taken);
       else if (taken.kind !== "page") tell(refuse(taken, ""));
@@ -149,17 +127,48 @@ function useIntake() {
     choose: (page: string) => put(page, null),
     join: (whole: string) => put(whole, noteOfJoin(whole)),
     pasteRaw: (raw: string) => put(raw, null),
-    reasonAgainst() {
-      if (warned.current === code) return null;
-      const isWaiting = local.isNamedIn(code);
-      if (!isCutOff() && !isWaiting) return null;
-      warned.current = code;
-      if (isWaiting) {
-        return "Pictures of this page are still on their way. Wait for them, or press Save again to save it without them.";
-      }
-      return "This page stops in the middle. Paste the rest first, or press Save again to keep it as it is.";
-    },
+    reasonAgainst,
   };
+}
+
+function usePut() {
+  const { state: { code }, dispatch, field, pictures, files, username } = useEditor();
+  /** Undo may bring an earlier cut-off page back, and the code above its end may be edited, so ends are remembered. */
+  const cutOff = useRef<string[]>([]);
+  const warned = useRef<string | null>(null);
+  const local = useLocalPictures(
+    field,
+    username === null ? null : (file, done) => pictures.add([file], done),
+    username === null ? null : (file, done) => files.add([file], done),
+  );
+
+  /** Undo first brings back `raw`, the text as it was pasted. */
+  function put(next: string, note: IntakeNote | null, raw: string | null = null) {
+    if (raw !== null && raw !== next) field.current?.editor?.replace(raw);
+    field.current?.editor?.replace(next);
+    dispatch({ type: "replaced", code: next, note, undo: code.trim() === "" ? null : code });
+    local.send(next);
+    if (note?.kind === "cut_off") {
+      cutOff.current = [endOf(next), ...cutOff.current].slice(0, CUT_OFF_MAX);
+    }
+  }
+
+  function isCutOff(): boolean {
+    return cutOff.current.includes(endOf(code));
+  }
+
+  function reasonAgainst(): string | null {
+    if (warned.current === code) return null;
+    const isWaiting = local.isNamedIn(code);
+    if (!isCutOff() && !isWaiting) return null;
+    warned.current = code;
+    if (isWaiting) {
+      return "Pictures of this page are still on their way. Wait for them, or press Save again to save it without them.";
+    }
+    return "This page stops in the middle. Paste the rest first, or press Save again to keep it as it is.";
+  }
+
+  return { put, readAddressFrom: local.readAddressFrom, isCutOff, reasonAgainst };
 }
 
 function endOf(code: string): string {

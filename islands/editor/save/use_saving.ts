@@ -23,9 +23,6 @@ export function useSaving(
   dispatch: Dispatch<EditorAction>,
   field: RefObject<CodeFieldHandle | null>,
 ): (over?: number) => Promise<void> {
-  const { code, result } = state;
-  const isUnsaved = isDirty(state);
-
   useEffect(() => {
     let isGone = false;
     loadPage(username).then((portfolio) => {
@@ -38,32 +35,7 @@ export function useSaving(
     return () => void (isGone = true);
   }, [username, isHandedOver, dispatch]);
 
-  const storeNow = useEffectEvent(() => {
-    if (isUnsaved) storeUnsaved(username, state);
-  });
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const timer = setTimeout(() => storeNow(), DRAFT_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isUnsaved, code]);
-
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      storeNow();
-      // When the session has ended the author must not be held back, and finds the draft again.
-      if (accessToken()) event.preventDefault();
-    };
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [isUnsaved]);
-  useEffect(() => () => storeNow(), []);
-  // A pause that ended during the save has stored the code once more, as a draft or as a trial.
-  useEffect(() => {
-    if (!result || isUnsaved) return;
-    dropDraft();
-    if (readTrial()?.code === code) dropTrial();
-  }, [result, isUnsaved, code]);
+  useDraft(username, state);
 
   /** The version of the other save must be named to overwrite it. */
   return async (over = savedVersion(state)) => {
@@ -99,6 +71,38 @@ export function useSaving(
       if (theirs.ok) dispatch({ type: "conflict", theirs: theirs.data });
     }
   };
+}
+
+function useDraft(username: string | null, state: EditorState): void {
+  const { code, result } = state;
+  const isUnsaved = isDirty(state);
+
+  const storeNow = useEffectEvent(() => {
+    if (isUnsaved) storeUnsaved(username, state);
+  });
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const timer = setTimeout(() => storeNow(), DRAFT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isUnsaved, code]);
+
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      storeNow();
+      // When the session has ended the author must not be held back, and finds the draft again.
+      if (accessToken()) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isUnsaved]);
+  useEffect(() => () => storeNow(), []);
+  // A pause that ended during the save has stored the code once more, as a draft or as a trial.
+  useEffect(() => {
+    if (!result || isUnsaved) return;
+    dropDraft();
+    if (readTrial()?.code === code) dropTrial();
+  }, [result, isUnsaved, code]);
 }
 
 function readDrafts(username: string | null, portfolio: MyPortfolioReply) {
