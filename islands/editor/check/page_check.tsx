@@ -13,7 +13,7 @@ import { countThings, sayHints, sayThings } from "./titles.ts";
 import { applied, collectQuestions, type Question } from "./fill_in.ts";
 import { FillInForm } from "./fill_in_form.tsx";
 import { FindingCard } from "./finding_card.tsx";
-import { type FindingGroup, groupFindings, unaskedEdits } from "./titles.ts";
+import { type FindingGroup, type GroupedPlace, groupFindings, unaskedEdits } from "./titles.ts";
 import { isNoteKey, NotesSection } from "../../notes/notes_section.tsx";
 import { useNotes } from "../../notes/use_notes.ts";
 import { isAboutFile } from "./titles.ts";
@@ -30,8 +30,21 @@ const HEADINGS: Record<FindingKind, string> = {
 
 const COSTLY = ["risk", "removed", "will_not_work", "lost"] as const;
 
+interface CardsProps {
+  groups: readonly FindingGroup[];
+  isCurrent: boolean;
+  mend(edits: readonly CodeEdit[], said: string): void;
+  opening(key: string): { isOpen: boolean; toggle(): void };
+}
+
+interface QuestionsProps {
+  questions: readonly Question[];
+  code: string;
+  applyFix(edits: readonly CodeEdit[]): void;
+}
+
 export function PageCheck() {
-  const { state, username, dispatch, field } = useEditor();
+  const { state, username, dispatch } = useEditor();
   const { list, code } = state.look.findings;
   const isCurrent = isCurrentOf(state);
   const groups = groupFindings(list);
@@ -39,7 +52,6 @@ export function PageCheck() {
   const questions = collectQuestions(asked.filter(({ kind }) => kind !== "missing"));
   const helpfulQuestions = collectQuestions(asked.filter(({ kind }) => kind === "missing"));
   const unasked = unaskedEdits(groups);
-  const { things, hints } = countThings(list);
   const { onPage } = useShowPlace();
   const notes = useNotes(username === null);
   const openNotes = notes.list.filter(({ is_done }) => !is_done);
@@ -59,81 +71,23 @@ export function PageCheck() {
     const isOpen = key === openKey;
     return { isOpen, toggle: () => dispatch({ type: "finding", key: isOpen ? null : key }) };
   };
-  const card = (group: FindingGroup) => (
-    <FindingCard
-      key={group.key}
-      {...{ group, isCurrent, mend }}
-      {...opening(group.key)}
-      removePictures={(places) => {
-        const starts = placesOf(places.map(({ place }) => place)).map(({ start }) => start);
-        const ranges = field.current?.editor?.picked.pictures(starts) ?? [];
-        mend(
-          ranges.map(({ from, to }) => ({ start: from, end: to, text: "" })),
-          ranges.length === 1 ? "Removed the picture." : `Removed ${ranges.length} pictures.`,
-        );
-      }}
-      choose={(places) =>
-        dispatch({
-          type: "wanted",
-          wanted: {
-            kind: "places",
-            what: places.some(({ finding }) => isAboutFile(finding)) ? "file" : "picture",
-            places: placesOf(places.map(({ place }) => place)),
-            found: code,
-          },
-        })}
-    />
-  );
-  const section = (kind: FindingKind) => groups.filter((group) => group.kind === kind);
-  const helpful = section("missing");
-  const shownSection = (kind: FindingKind) => {
-    const own = section(kind);
-    return own.length > 0 && (
-      <section key={kind} aria-label={HEADINGS[kind]}>
-        <h4>{HEADINGS[kind]}</h4>
-        <ol>{own.map(card)}</ol>
-        {kind === "lost" && (
-          <Button
-            look="quiet"
-            onClick={() => dispatch({ type: "compare", version: savedVersion(state) })}
-          >
-            Compare with the version before
-          </Button>
-        )}
-      </section>
-    );
-  };
+  const cards = (kind: FindingKind): CardsProps => ({
+    groups: groups.filter((group) => group.kind === kind),
+    isCurrent,
+    mend,
+    opening,
+  });
   return (
     <div className="check">
       <div role="status">
         <h3>{state.look.error || sayThings({ list, code }) || "Nothing to check yet"}</h3>
       </div>
-      {code === "" && (
-        <p className="check-end">
-          What you paste is read here: what a save would remove, what is left over from a template,
-          and what only you know.
-        </p>
-      )}
-      {code !== "" && things === 0 && (
-        <p className="check-end">
-          Nothing here needs your attention.{" "}
-          {username === null ? "Give it a link when you like it." : "Save when you like it."}
-        </p>
-      )}
+      <CheckEnd />
       <LetterboxOffer />
       <NotesSection notes={notes} opening={opening} />
-      {COSTLY.map(shownSection)}
-      {questions.length > 0 && (
-        <section aria-label="What only you know">
-          <h4>What only you know</h4>
-          <ol>
-            <CheckCard {...opening(FILL_IN)} title={sayQuestions(questions)}>
-              <FillInForm {...{ questions, code, applyFix }} />
-            </CheckCard>
-          </ol>
-        </section>
-      )}
-      {shownSection("left_over")}
+      {COSTLY.map((kind) => <FindingSection key={kind} kind={kind} {...cards(kind)} />)}
+      <OnlyYouKnow {...{ questions, code, applyFix }} {...opening(FILL_IN)} />
+      <FindingSection kind="left_over" {...cards("left_over")} />
       {unasked.length > 1 && isCurrent && (
         <Button
           look="quiet"
@@ -143,21 +97,116 @@ export function PageCheck() {
           Mend all that needs no answer
         </Button>
       )}
-      {hints > 0 && (
-        <details className="check-hints">
-          <summary>{sayHints(hints)}</summary>
-          <section aria-label={HEADINGS.missing}>
-            {helpful.length > 0 && <ol>{helpful.map(card)}</ol>}
-            {helpfulQuestions.length > 0 && (
-              <FillInForm questions={helpfulQuestions} {...{ code, applyFix }} />
-            )}
-          </section>
-        </details>
-      )}
+      <Hints questions={helpfulQuestions} {...{ code, applyFix }} {...cards("missing")} />
       {(list.length > 0 || openNotes.length > 0) && (
         <AskAssistant write={() => messageForAssistant(list, placed(openNotes, state.code))} />
       )}
     </div>
+  );
+}
+
+function CheckEnd() {
+  const { state: { look: { findings } }, username } = useEditor();
+  if (findings.code === "") {
+    return (
+      <p className="check-end">
+        What you paste is read here: what a save would remove, what is left over from a template,
+        and what only you know.
+      </p>
+    );
+  }
+  if (countThings(findings.list).things > 0) return null;
+  return (
+    <p className="check-end">
+      Nothing here needs your attention.{" "}
+      {username === null ? "Give it a link when you like it." : "Save when you like it."}
+    </p>
+  );
+}
+
+function FindingSection({ kind, ...cards }: CardsProps & { kind: FindingKind }) {
+  const { state, dispatch } = useEditor();
+  if (cards.groups.length === 0) return null;
+  return (
+    <section aria-label={HEADINGS[kind]}>
+      <h4>{HEADINGS[kind]}</h4>
+      <FindingCards {...cards} />
+      {kind === "lost" && (
+        <Button
+          look="quiet"
+          onClick={() => dispatch({ type: "compare", version: savedVersion(state) })}
+        >
+          Compare with the version before
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function FindingCards({ groups, isCurrent, mend, opening }: CardsProps) {
+  const { state, dispatch, field } = useEditor();
+
+  function removePictures(places: readonly GroupedPlace[]) {
+    const starts = placesOf(places.map(({ place }) => place)).map(({ start }) => start);
+    const ranges = field.current?.editor?.picked.pictures(starts) ?? [];
+    mend(
+      ranges.map(({ from, to }) => ({ start: from, end: to, text: "" })),
+      ranges.length === 1 ? "Removed the picture." : `Removed ${ranges.length} pictures.`,
+    );
+  }
+
+  function choose(places: readonly GroupedPlace[]) {
+    dispatch({
+      type: "wanted",
+      wanted: {
+        kind: "places",
+        what: places.some(({ finding }) => isAboutFile(finding)) ? "file" : "picture",
+        places: placesOf(places.map(({ place }) => place)),
+        found: state.look.findings.code,
+      },
+    });
+  }
+
+  return (
+    <ol>
+      {groups.map((group) => (
+        <FindingCard
+          key={group.key}
+          {...{ group, isCurrent, mend, removePictures, choose }}
+          {...opening(group.key)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function OnlyYouKnow(
+  { questions, code, applyFix, ...opening }: QuestionsProps & ReturnType<CardsProps["opening"]>,
+) {
+  if (questions.length === 0) return null;
+  return (
+    <section aria-label="What only you know">
+      <h4>What only you know</h4>
+      <ol>
+        <CheckCard {...opening} title={sayQuestions(questions)}>
+          <FillInForm {...{ questions, code, applyFix }} />
+        </CheckCard>
+      </ol>
+    </section>
+  );
+}
+
+function Hints({ questions, code, applyFix, ...cards }: QuestionsProps & CardsProps) {
+  const { hints } = countThings(useEditor().state.look.findings.list);
+  if (hints === 0) return null;
+  return (
+    <details className="check-hints">
+      <summary>{sayHints(hints)}</summary>
+      <section aria-label={HEADINGS.missing}>
+        {cards.groups.length > 0 && <FindingCards {...cards} />}
+        {questions.length > 0 && <FillInForm {...{ questions, code, applyFix }} />}
+      </section>
+    </details>
   );
 }
 
