@@ -38,21 +38,7 @@ export function MoreMenu() {
       </button>
       <div ref={menu} id={ID} popover="auto" className="editor-menu" role="group" aria-label="More">
         {item("Paste from the chat", () => intake.current?.pasteFromChat())}
-        <label className="button button-plain">
-          Open file
-          <input
-            type="file"
-            className="visually-hidden"
-            multiple
-            accept={OPENED_TYPES}
-            onChange={({ target }) => {
-              if (target.files?.length) open(target.files);
-              // The value is cleared so that the same file can be opened again.
-              target.value = "";
-              close();
-            }}
-          />
-        </label>
+        <OpenFile {...{ open, close }} />
         <Button
           look="plain"
           disabled={state.code === "" || isDownloading}
@@ -80,6 +66,26 @@ export function MoreMenu() {
         )}
       </div>
     </>
+  );
+}
+
+function OpenFile({ open, close }: { open(files: FileList): void; close(): void }) {
+  return (
+    <label className="button button-plain">
+      Open file
+      <input
+        type="file"
+        className="visually-hidden"
+        multiple
+        accept={OPENED_TYPES}
+        onChange={({ target }) => {
+          if (target.files?.length) open(target.files);
+          // The value is cleared so that the same file can be opened again.
+          target.value = "";
+          close();
+        }}
+      />
+    </label>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   type UIEvent,
   useEffect,
   useImperativeHandle,
@@ -36,6 +37,11 @@ interface CodeFieldProps {
   handle: Ref<CodeFieldHandle>;
 }
 
+type CurrentProps = Pick<
+  CodeFieldProps,
+  "value" | "isWrapped" | "onChange" | "onCursor" | "placeholder" | "label"
+>;
+
 let loading: Promise<CodeMirror> | undefined;
 /** When the module is loaded, no plain field is drawn first, because one with a large page is slow. */
 let loaded: CodeMirror | undefined;
@@ -58,55 +64,14 @@ export function CodeField(
 ) {
   const host = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLTextAreaElement>(null);
-  const [editor, setEditor] = useState<CodeEditor | null>(null);
   const [isPlainFirst] = useState(loaded === undefined);
   const [isTabFree, setTabFree] = useState(false);
-  const hadFocus = useRef(false);
-  const now = useRef({ value, isWrapped, onChange, onCursor, placeholder, label });
+  const now = useRef<CurrentProps>({ value, isWrapped, onChange, onCursor, placeholder, label });
   useEffect(() =>
     void (now.current = { value, isWrapped, onChange, onCursor, placeholder, label })
   );
 
-  useLayoutEffect(() => {
-    let isGone = false;
-    let mounted: CodeEditor | undefined;
-    let top = kept().top ?? 0;
-    const mount = ({ mountCode }: CodeMirror) => {
-      const field = plain.current;
-      if (isGone) return;
-      const { value, isWrapped, placeholder, label } = now.current;
-      const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: "open" });
-      mounted = mountCode(root, {
-        code: value,
-        selection: { anchor: field?.selectionStart ?? 0, head: field?.selectionEnd ?? 0 },
-        label,
-        description: DESCRIPTION,
-        placeholder,
-        isWrapped,
-        top,
-        onScroll: (at) => top = at,
-        onChange: (code) => now.current.onChange(code),
-        onTabFree: setTabFree,
-        onCursor: (at) => now.current.onCursor(at),
-      });
-      hadFocus.current = field === null || document.activeElement === field;
-      setEditor(mounted);
-    };
-    if (loaded) mount(loaded);
-    else {
-      loadCodeMirror().then(mount, () => {
-      });
-    }
-    return () => {
-      isGone = true;
-      keep({ top });
-      mounted?.destroy();
-    };
-  }, []);
-
-  useEffect(() => {
-    if (hadFocus.current) editor?.focus();
-  }, [editor]);
+  const editor = useCodeMirror(host, plain, now, setTabFree);
   // A layout effect is needed: before a passive effect runs, typed text would be overwritten by the older value.
   useLayoutEffect(() => editor?.replace(value), [editor, value]);
   useEffect(() => editor?.wrap(isWrapped), [editor, isWrapped]);
@@ -145,6 +110,55 @@ export function CodeField(
       </p>
     </>
   );
+}
+
+function useCodeMirror(
+  host: RefObject<HTMLDivElement | null>,
+  plain: RefObject<HTMLTextAreaElement | null>,
+  now: RefObject<CurrentProps>,
+  setTabFree: (isFree: boolean) => void,
+): CodeEditor | null {
+  const [editor, setEditor] = useState<CodeEditor | null>(null);
+  const hadFocus = useRef(false);
+
+  useLayoutEffect(() => {
+    let isGone = false;
+    let mounted: CodeEditor | undefined;
+    let top = kept().top ?? 0;
+    const mount = ({ mountCode }: CodeMirror) => {
+      const field = plain.current;
+      if (isGone) return;
+      const { value, isWrapped, placeholder, label } = now.current;
+      const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: "open" });
+      mounted = mountCode(root, {
+        code: value,
+        selection: { anchor: field?.selectionStart ?? 0, head: field?.selectionEnd ?? 0 },
+        label,
+        description: DESCRIPTION,
+        placeholder,
+        isWrapped,
+        top,
+        onScroll: (at) => top = at,
+        onChange: (code) => now.current.onChange(code),
+        onTabFree: setTabFree,
+        onCursor: (at) => now.current.onCursor(at),
+      });
+      hadFocus.current = field === null || document.activeElement === field;
+      setEditor(mounted);
+    };
+    if (loaded) mount(loaded);
+    else loadCodeMirror().then(mount, () => {});
+    return () => {
+      isGone = true;
+      keep({ top });
+      mounted?.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (hadFocus.current) editor?.focus();
+  }, [editor]);
+  return editor;
 }
 
 function PlainCodeField(

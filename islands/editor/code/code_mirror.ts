@@ -86,24 +86,9 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
       tabKeys(options.onTabFree),
       placeholder(options.placeholder),
       wrapping.of(wrap(options.isWrapped)),
-      EditorView.domEventHandlers({
-        scroll: (_, view) =>
-          options.onScroll(view.lineBlockAtHeight(view.scrollDOM.scrollTop).from),
-      }),
-      EditorView.contentAttributes.of({
-        "aria-label": options.label,
-        "aria-description": options.description,
-        autocapitalize: "none",
-        tabindex: "0",
-        spellcheck: "false",
-      }),
-      EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
-        if (selectionSet && !docChanged) {
-          options.onCursor(elementAt(syntaxTree(state), state.selection.main.head));
-        }
-        const isOurs = transactions.some((each) => each.annotation(fromOutside));
-        if (docChanged && !isOurs) options.onChange(shown = state.doc.toString());
-      }),
+      scrollListener(options.onScroll),
+      fieldAttributes(options),
+      updateListener(options.onCursor, (code) => options.onChange(shown = code)),
     ],
   });
   const isAllSelected = () => {
@@ -139,20 +124,51 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
     mark(findings, code) {
       view.dispatch(setDiagnostics(view.state, toDiagnostics(findings, code, view.state.doc)));
     },
-    select(anchor, head) {
-      const { length } = view.state.doc;
-      view.dispatch({
-        selection: { anchor: Math.min(anchor, length), head: Math.min(head, length) },
-        effects: EditorView.scrollIntoView(Math.min(anchor, length), { y: "center" }),
-      });
-      view.focus();
-    },
+    select: (anchor, head) => select(view, anchor, head),
     read: () => shown,
     picked: createPickedElement(view),
     wrap: (isWrapped) => view.dispatch({ effects: wrapping.reconfigure(wrap(isWrapped)) }),
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
+}
+
+function select(view: EditorView, anchor: number, head: number): void {
+  const { length } = view.state.doc;
+  view.dispatch({
+    selection: { anchor: Math.min(anchor, length), head: Math.min(head, length) },
+    effects: EditorView.scrollIntoView(Math.min(anchor, length), { y: "center" }),
+  });
+  view.focus();
+}
+
+function scrollListener(onScroll: (top: number) => void): Extension {
+  return EditorView.domEventHandlers({
+    scroll: (_, view) => onScroll(view.lineBlockAtHeight(view.scrollDOM.scrollTop).from),
+  });
+}
+
+function fieldAttributes({ label, description }: CodeOptions): Extension {
+  return EditorView.contentAttributes.of({
+    "aria-label": label,
+    "aria-description": description,
+    autocapitalize: "none",
+    tabindex: "0",
+    spellcheck: "false",
+  });
+}
+
+function updateListener(
+  onCursor: (at: number | null) => void,
+  onChange: (code: string) => void,
+): Extension {
+  return EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
+    if (selectionSet && !docChanged) {
+      onCursor(elementAt(syntaxTree(state), state.selection.main.head));
+    }
+    const isOurs = transactions.some((each) => each.annotation(fromOutside));
+    if (docChanged && !isOurs) onChange(state.doc.toString());
+  });
 }
 
 const FEATURES: Extension[] = [

@@ -65,25 +65,31 @@ export function History() {
             <Differences before={other?.code ?? state.code} after={chosen.code} />
           </>
         )
-        : (
-          <ol className="history-list">
-            {list.map((entry) => (
-              <li key={entry.version}>
-                <button type="button" onClick={() => choose(entry.version)}>
-                  <strong>{`Version ${entry.version}`}</strong>
-                  <Time at={entry.saved_at} />
-                  <span className="history-source">
-                    {entry.published_by ?? SOURCES[entry.source]}
-                  </span>
-                  <Changed {...entry} />
-                  <span className="history-size">{formatSize(entry.bytes)}</span>
-                </button>
-              </li>
-            ))}
-            {list.length === 0 && <li>Nothing was saved yet.</li>}
-          </ol>
-        )}
+        : <VersionList {...{ list, choose }} />}
     </section>
+  );
+}
+
+function VersionList(
+  { list, choose }: { list: readonly VersionEntry[]; choose(version: number): void },
+) {
+  return (
+    <ol className="history-list">
+      {list.map((entry) => (
+        <li key={entry.version}>
+          <button type="button" onClick={() => choose(entry.version)}>
+            <strong>{`Version ${entry.version}`}</strong>
+            <Time at={entry.saved_at} />
+            <span className="history-source">
+              {entry.published_by ?? SOURCES[entry.source]}
+            </span>
+            <Changed {...entry} />
+            <span className="history-size">{formatSize(entry.bytes)}</span>
+          </button>
+        </li>
+      ))}
+      {list.length === 0 && <li>Nothing was saved yet.</li>}
+    </ol>
   );
 }
 

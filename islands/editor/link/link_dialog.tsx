@@ -177,16 +177,7 @@ function SignUpHere({ code, said, done, signIn }: SignUpHereProps) {
   const name = typed.username ?? "";
   const check = useUsernameCheck(name);
   const { hasPasswords, providers } = useWaysIn();
-  const ways = useProviders(SCREENS.dashboard);
-  const bringAlong = {
-    ...ways,
-    providers,
-    go(provider: Provider) {
-      storeTrial(code);
-      keepWishedName(name);
-      ways.go(provider);
-    },
-  };
+  const bringAlong = { ...useBringAlong(code, name), providers };
   const nameField = (
     <UsernameField
       field={{ ...field("username"), autoFocus: true }}
@@ -233,4 +224,17 @@ function SignUpHere({ code, said, done, signIn }: SignUpHereProps) {
       </p>
     </>
   );
+}
+
+/** The code and the name are stored before the page is left. */
+function useBringAlong(code: string, name: string) {
+  const ways = useProviders(SCREENS.dashboard);
+  return {
+    ...ways,
+    go(provider: Provider) {
+      storeTrial(code);
+      keepWishedName(name);
+      ways.go(provider);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { undo } from "@codemirror/commands";
 import { htmlLanguage } from "@codemirror/lang-html";
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
+import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { decoded } from "../hand_over.ts";
 import type { Change } from "../code/code_change.ts";
@@ -105,15 +106,7 @@ export function createPickedElement(view: EditorView) {
       const isWords = holdsWordsAlone(element, view.state.doc.toString());
       return { from, to, title, isPicture, isWords, fields: [...words, ...others], section };
     },
-    pictures(places: readonly number[]): Range[] {
-      const tree = syntaxTree(view.state);
-      const code = view.state.doc.toString();
-      return places.flatMap((place) => {
-        const at = elementAt(tree, Math.min(place, code.length));
-        const element = at === null ? null : readElement(tree, code, at);
-        return element?.name === "img" ? [{ from: element.from, to: element.to }] : [];
-      });
-    },
+    pictures: (places: readonly number[]) => picturesAt(view.state, places),
     showPicture(at: number, picture: PictureEntry): boolean {
       const element = read(at);
       if (element?.name !== "img") return false;
@@ -135,4 +128,14 @@ export function createPickedElement(view: EditorView) {
       return placeAfter(section, move, at);
     },
   };
+}
+
+function picturesAt(state: EditorState, places: readonly number[]): Range[] {
+  const tree = syntaxTree(state);
+  const code = state.doc.toString();
+  return places.flatMap((place) => {
+    const at = elementAt(tree, Math.min(place, code.length));
+    const element = at === null ? null : readElement(tree, code, at);
+    return element?.name === "img" ? [{ from: element.from, to: element.to }] : [];
+  });
 }
