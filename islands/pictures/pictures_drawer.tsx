@@ -41,32 +41,7 @@ export function PicturesDrawer() {
         currentTarget.contains(relatedTarget as Node | null) || setOver(false)}
       onDrop={onDrop}
     >
-      <div className="pictures-head">
-        <h3>{wanted ? purposeOf(wanted) : "Your pictures"}</h3>
-        <label className="button button-quiet">
-          Add pictures
-          <input
-            type="file"
-            className="visually-hidden"
-            multiple
-            accept={PICTURES_ACCEPTED}
-            onChange={({ target }) => {
-              if (target.files?.length) add([...target.files]);
-              target.value = "";
-            }}
-          />
-        </label>
-        {wanted && (
-          <button
-            type="button"
-            className="button button-plain"
-            onClick={() => dispatch({ type: "wanted", wanted: null })}
-          >
-            Choose none
-          </button>
-        )}
-        {list && <Room {...list} />}
-      </div>
+      <Head />
       {/* Without a control in it, the drawer needs a tab stop to be scrolled by keyboard. */}
       <div className="pictures-body" tabIndex={list?.pictures.length ? undefined : 0}>
         <Notice kind="error">{error}</Notice>
@@ -91,6 +66,38 @@ export function PicturesDrawer() {
       </div>
       <FilesList />
     </section>
+  );
+}
+
+function Head() {
+  const { state: { wanted }, dispatch, pictures: { list, add } } = useEditor();
+  return (
+    <div className="pictures-head">
+      <h3>{wanted ? purposeOf(wanted) : "Your pictures"}</h3>
+      <label className="button button-quiet">
+        Add pictures
+        <input
+          type="file"
+          className="visually-hidden"
+          multiple
+          accept={PICTURES_ACCEPTED}
+          onChange={({ target }) => {
+            if (target.files?.length) add([...target.files]);
+            target.value = "";
+          }}
+        />
+      </label>
+      {wanted && (
+        <button
+          type="button"
+          className="button button-plain"
+          onClick={() => dispatch({ type: "wanted", wanted: null })}
+        >
+          Choose none
+        </button>
+      )}
+      {list && <Room {...list} />}
+    </div>
   );
 }
 
@@ -181,19 +188,7 @@ function PictureCard(
         />
       </label>
       {isAsking
-        ? (
-          <div className="picture-asking" role="alert">
-            <p>
-              {isUsed
-                ? "Your page shows this picture. Without it there is a hole. Delete it for good?"
-                : "Delete it for good? Earlier saves may show it."}
-            </p>
-            <div className="actions">
-              <Button look="danger" onClick={remove}>Delete it</Button>
-              <Button look="quiet" onClick={() => setAsking(false)}>Keep it</Button>
-            </div>
-          </div>
-        )
+        ? <DeleteQuestion {...{ isUsed, remove }} keep={() => setAsking(false)} />
         : (
           <div className="actions">
             <Button look={isChosen ? "primary" : "quiet"} onClick={use}>
@@ -209,6 +204,24 @@ function PictureCard(
           </div>
         )}
     </li>
+  );
+}
+
+function DeleteQuestion(
+  { isUsed, remove, keep }: { isUsed: boolean; remove(): void; keep(): void },
+) {
+  return (
+    <div className="picture-asking" role="alert">
+      <p>
+        {isUsed
+          ? "Your page shows this picture. Without it there is a hole. Delete it for good?"
+          : "Delete it for good? Earlier saves may show it."}
+      </p>
+      <div className="actions">
+        <Button look="danger" onClick={remove}>Delete it</Button>
+        <Button look="quiet" onClick={keep}>Keep it</Button>
+      </div>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ const AT_ONCE = 2;
 const OF_THE_FILE = new Set([400, 413]);
 
 export function useUploads<A extends UploadAddress>(
-  { address, maxBytes, tooLarge, failed }: UploadKind<A>,
+  kind: UploadKind<A>,
   load: () => Promise<void>,
 ) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -49,18 +49,13 @@ export function useUploads<A extends UploadAddress>(
   const tell = () => setUploads(jobs.current.map((job) => ({ ...job })));
 
   function goOn() {
-    const sending = jobs.current.filter(({ state }) => state === "sending").length;
-    const next = jobs.current.filter(({ state }) => state === "waiting").slice(
-      0,
-      AT_ONCE - sending,
-    );
-    for (const job of next) send(job);
+    for (const job of nextOf(jobs.current)) send(job);
     tell();
   }
 
   async function send(job: Job<A>) {
     Object.assign(job, { state: "sending", share: 0, error: "" });
-    const reply = await upload(address, job.file, {
+    const reply = await upload(kind.address, job.file, {
       signal: job.cancelling.signal,
       onProgress(share) {
         job.share = share;
@@ -75,7 +70,7 @@ export function useUploads<A extends UploadAddress>(
     } else {
       Object.assign(job, {
         state: "failed",
-        error: failureMessage(reply, failed),
+        error: failureMessage(reply, kind.failed),
         mayComeThrough: !OF_THE_FILE.has(reply.status),
       });
     }
@@ -87,19 +82,7 @@ export function useUploads<A extends UploadAddress>(
   return {
     uploads,
     add(files: readonly File[], done?: Done<A>) {
-      for (const file of files) {
-        const isTooLarge = file.size > maxBytes;
-        jobs.current.push({
-          id: nextId++,
-          file,
-          state: isTooLarge ? "failed" : "waiting",
-          share: 0,
-          error: isTooLarge ? tooLarge : "",
-          mayComeThrough: !isTooLarge,
-          done,
-          cancelling: new AbortController(),
-        });
-      }
+      for (const file of files) jobs.current.push(makeJob(file, kind, done));
       goOn();
     },
     retry(id: number) {
@@ -115,4 +98,27 @@ export function useUploads<A extends UploadAddress>(
   };
 }
 
+function nextOf<A extends UploadAddress>(jobs: readonly Job<A>[]): Job<A>[] {
+  const sending = jobs.filter(({ state }) => state === "sending").length;
+  return jobs.filter(({ state }) => state === "waiting").slice(0, AT_ONCE - sending);
+}
+
 let nextId = 1;
+
+function makeJob<A extends UploadAddress>(
+  file: File,
+  { maxBytes, tooLarge }: UploadKind<A>,
+  done: Done<A> | undefined,
+): Job<A> {
+  const isTooLarge = file.size > maxBytes;
+  return {
+    id: nextId++,
+    file,
+    state: isTooLarge ? "failed" : "waiting",
+    share: 0,
+    error: isTooLarge ? tooLarge : "",
+    mayComeThrough: !isTooLarge,
+    done,
+    cancelling: new AbortController(),
+  };
+}
