@@ -20,8 +20,64 @@ export interface Letter {
   closed: Promise<void>;
 }
 
-export function openLetter({ title, lead, fields }: LetterProps): Letter {
+export function openLetter(props: LetterProps): Letter {
   dress();
+  const letter = drawLetter(props);
+  const { dialog, status, sendButton, closeButton } = letter;
+
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  let isSending = false;
+  closeButton.addEventListener("click", () => dialog.close());
+  // A message that is being sent cannot be cancelled.
+  dialog.addEventListener("cancel", (event) => isSending && event.preventDefault());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    resolve();
+  });
+  const isRead = holdPresses(sendButton, READING_MS);
+  document.body.append(dialog);
+  dialog.showModal();
+
+  function setSending(is: boolean) {
+    isSending = is;
+    sendButton.disabled = closeButton.disabled = is;
+    dialog.setAttribute("aria-busy", String(is));
+  }
+
+  return {
+    closed,
+    website: () => letter.website.value,
+    async allow(send) {
+      await isRead;
+      status.textContent = "";
+      sendButton.disabled = false;
+      sendButton.addEventListener("click", () => {
+        setSending(true);
+        status.textContent = "Sending...";
+        void send();
+      });
+    },
+    failed(message) {
+      setSending(false);
+      status.textContent = message;
+      sendButton.textContent = "Try again";
+      sendButton.focus();
+    },
+    done(title, said) {
+      setSending(false);
+      letter.heading.textContent = title;
+      letter.words.textContent = "";
+      status.textContent = said;
+      letter.size.remove();
+      letter.list.remove();
+      sendButton.remove();
+      closeButton.textContent = "Close";
+      closeButton.focus();
+    },
+  };
+}
+
+function drawLetter({ title, lead, fields }: LetterProps) {
   const heading = element("h2", { id: "letter_title", tabIndex: -1, autofocus: true }, title);
   const words = element("p", { id: "letter_lead" }, lead);
   // The list has a tab stop so that a long one can be scrolled by keyboard.
@@ -48,55 +104,5 @@ export function openLetter({ title, lead, fields }: LetterProps): Letter {
   dialog.setAttribute("aria-describedby", "letter_lead");
   const shown = fields.length > 0 ? [size, list, website] : [];
   dialog.append(heading, words, ...shown, status, actions);
-
-  const { promise: closed, resolve } = Promise.withResolvers<void>();
-  let isSending = false;
-  closeButton.addEventListener("click", () => dialog.close());
-  // A message that is being sent cannot be cancelled.
-  dialog.addEventListener("cancel", (event) => isSending && event.preventDefault());
-  dialog.addEventListener("close", () => {
-    dialog.remove();
-    resolve();
-  });
-  const isRead = holdPresses(sendButton, READING_MS);
-  document.body.append(dialog);
-  dialog.showModal();
-
-  function setSending(is: boolean) {
-    isSending = is;
-    sendButton.disabled = closeButton.disabled = is;
-    dialog.setAttribute("aria-busy", String(is));
-  }
-
-  return {
-    closed,
-    website: () => website.value,
-    async allow(send) {
-      await isRead;
-      status.textContent = "";
-      sendButton.disabled = false;
-      sendButton.addEventListener("click", () => {
-        setSending(true);
-        status.textContent = "Sending...";
-        void send();
-      });
-    },
-    failed(message) {
-      setSending(false);
-      status.textContent = message;
-      sendButton.textContent = "Try again";
-      sendButton.focus();
-    },
-    done(title, said) {
-      setSending(false);
-      heading.textContent = title;
-      words.textContent = "";
-      status.textContent = said;
-      size.remove();
-      list.remove();
-      sendButton.remove();
-      closeButton.textContent = "Close";
-      closeButton.focus();
-    },
-  };
+  return { dialog, heading, words, size, list, website, status, sendButton, closeButton };
 }
