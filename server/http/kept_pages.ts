@@ -1,6 +1,7 @@
 import type { CdnHeaders, Mark, PageChanges } from "../scaling/mod.ts";
+import { createKeptEntries, type Entry, type KeptEntries } from "./kept_entries.ts";
 import { isKnown } from "./etag.ts";
-import { asSent, type Coding, encode, preferredCoding } from "./content_coding.ts";
+import { asSent, encode, preferredCoding } from "./content_coding.ts";
 import { answerShared, LONG_BYTES } from "./held_bodies.ts";
 import { makeReady, type ReadyAnswer, withoutTag } from "./ready_answers.ts";
 
@@ -24,96 +25,72 @@ export interface KeptPages {
 
 export const KEPT_MAX_BYTES = 32 * 1024 * 1024;
 const COMPRESSED_MIN_LENGTH = 1_024;
-const ENTRY_BYTES = 4_096;
-
-interface Entry {
-  key: string;
-  page: Page;
-  mark: Mark;
-  bytes: number;
-  isUsed: boolean;
-  ready: Partial<Record<Coding, ReadyAnswer>>;
-  encoding: Partial<Record<Coding, Promise<ReadyAnswer>>>;
-}
 
 export function createKeptPages(
   changes: PageChanges,
   maxBytes: number = KEPT_MAX_BYTES,
   cdn: CdnHeaders | null = null,
 ): KeptPages {
-  const entries = new Map<string, Entry>();
-  const readKeys = new Map<string, Set<string>>();
+  const kept = createKeptEntries(maxBytes);
+  const { entries } = kept;
+  const { inCoding, respond } = createResponder(changes, kept, cdn);
   const making = new Map<string, Promise<Entry | null>>();
-  const askedOnce = new Set<string>();
-  let bytes = 0;
 
-  changes.subscribe((owners) => {
-    for (const owner of owners ?? [...readKeys.keys()]) {
-      for (const key of [...readKeys.get(owner) ?? []]) drop(entries.get(key)!);
-    }
-  });
-
-  function drop(entry: Entry): void {
-    if (entries.get(entry.key) !== entry) return;
-    entries.delete(entry.key);
-    bytes -= entry.bytes;
-    const keys = entry.page.owner && readKeys.get(entry.page.owner);
-    if (keys && keys.delete(entry.key) && keys.size === 0) readKeys.delete(entry.page.owner!);
-  }
-
-  function grow(entry: Entry, by: number): void {
-    if (entries.get(entry.key) !== entry) return;
-    entry.bytes += by;
-    bytes += by;
-    for (const oldest of entries.values()) {
-      if (bytes <= maxBytes) break;
-      if (!oldest.isUsed || oldest.bytes > maxBytes) {
-        drop(oldest);
-        continue;
-      }
-      oldest.isUsed = false;
-      entries.delete(oldest.key);
-      entries.set(oldest.key, oldest);
-    }
-  }
+  changes.subscribe(kept.dropOf);
 
   async function make(key: string, makePage: () => Promise<Page | null>): Promise<Entry | null> {
     const mark = await changes.mark();
     const page = await makePage();
     if (!page) return null;
-    const entry: Entry = {
-      key,
-      page,
-      mark,
-      bytes: 0,
-      isUsed: false,
-      ready: { identity: inCoding(page, asSent(page.body), page.headers) },
-      encoding: {},
-    };
+    const ready = { identity: inCoding(page, asSent(page.body), page.headers) };
+    const entry: Entry = { key, page, mark, bytes: 0, isUsed: false, ready, encoding: {} };
     const before = entries.get(key);
-    if (before) drop(before);
+    if (before) kept.drop(before);
     // The content may have been read before the change.
-    if (page.owner && changes.isNamedSince(mark, page.owner)) return entry;
-    const size = ENTRY_BYTES + measureSize(entry);
-    if (size > maxBytes) return entry;
-    if (bytes + size > maxBytes) {
-      if (!isAskedAgain(key)) return entry;
-      entry.isUsed = true;
-    }
-    entries.set(key, entry);
-    if (page.owner) readKeys.set(page.owner, (readKeys.get(page.owner) ?? new Set()).add(key));
-    grow(entry, size);
+    if (!page.owner || !changes.isNamedSince(mark, page.owner)) kept.put(entry);
     return entry;
   }
 
-  /** A full cache keeps what is asked for twice, so that a crawler that reads every page drives nothing out. */
-  function isAskedAgain(key: string): boolean {
-    if (askedOnce.delete(key)) return true;
-    askedOnce.add(key);
-    if (askedOnce.size > entries.size) askedOnce.delete(askedOnce.keys().next().value!);
-    return false;
-  }
+  return {
+    find(request) {
+      const entry = request.method === "GET" && entries.get(toKey(request));
+      if (!entry) return null;
+      if (entry.page.isFrame && request.headers.get("sec-fetch-dest") === "document") return null;
+      entry.isUsed = true;
+      const checked = entry.page.owner ? changes.check() : true;
+      if (checked === true) return respond(entry, request);
+      return checked.then((holds) =>
+        holds && entries.get(entry.key) === entry ? respond(entry, request) : null
+      );
+    },
+    async serve(request, makePage) {
+      const key = toKey(request);
+      let made = making.get(key);
+      if (!made) {
+        made = make(key, makePage).finally(() => making.delete(key));
+        making.set(key, made);
+      }
+      const entry = await made;
+      if (entry && entry.ready.identity!.forCdn && !changes.isSure()) await changes.check();
+      return entry && await respond(entry, request);
+    },
+    forget: (owner) => changes.name(owner),
+    markForCdn: async () => cdn ? await changes.mark() : 0,
+    async withCdn(headers, owner, mark) {
+      const all = Object.entries(headers);
+      if (!cdn) return all;
+      if (!changes.isSure()) await changes.check();
+      const holds = changes.isSure() && !changes.isNamedSince(mark, owner);
+      return holds ? [...all, ...cdn(owner)] : withoutTag(all);
+    },
+  };
+}
 
+function createResponder(
+  changes: PageChanges,
+  { entries, grow }: KeptEntries,
+  cdn: CdnHeaders | null,
+) {
   /** A CDN is told of a change a second late: it must not hold what may be from before the change. */
   function headersNow(entry: Entry, { headers, forCdn }: ReadyAnswer): Headers {
     if (!forCdn) return headers;
@@ -165,45 +142,7 @@ export function createKeptPages(
     return ready;
   }
 
-  return {
-    find(request) {
-      const entry = request.method === "GET" && entries.get(toKey(request));
-      if (!entry) return null;
-      if (entry.page.isFrame && request.headers.get("sec-fetch-dest") === "document") return null;
-      entry.isUsed = true;
-      const checked = entry.page.owner ? changes.check() : true;
-      if (checked === true) return respond(entry, request);
-      return checked.then((holds) =>
-        holds && entries.get(entry.key) === entry ? respond(entry, request) : null
-      );
-    },
-    async serve(request, makePage) {
-      const key = toKey(request);
-      let made = making.get(key);
-      if (!made) {
-        made = make(key, makePage).finally(() => making.delete(key));
-        making.set(key, made);
-      }
-      const entry = await made;
-      if (entry && entry.ready.identity!.forCdn && !changes.isSure()) await changes.check();
-      return entry && await respond(entry, request);
-    },
-    forget: (owner) => changes.name(owner),
-    markForCdn: async () => cdn ? await changes.mark() : 0,
-    async withCdn(headers, owner, mark) {
-      const all = Object.entries(headers);
-      if (!cdn) return all;
-      if (!changes.isSure()) await changes.check();
-      const holds = changes.isSure() && !changes.isNamedSince(mark, owner);
-      return holds ? [...all, ...cdn(owner)] : withoutTag(all);
-    },
-  };
-}
-
-function measureSize({ page: { body }, ready }: Entry): number {
-  if (typeof body !== "string") return body.length;
-  const sent = ready.identity!.body;
-  return typeof sent === "string" ? body.length : 2 * body.length + sent.length;
+  return { inCoding, respond };
 }
 
 function toKey({ url }: Request): string {

@@ -1,0 +1,91 @@
+import type { Mark } from "../scaling/mod.ts";
+import type { Coding } from "./content_coding.ts";
+import type { Page } from "./kept_pages.ts";
+import type { ReadyAnswer } from "./ready_answers.ts";
+
+const ENTRY_BYTES = 4_096;
+
+export interface Entry {
+  key: string;
+  page: Page;
+  mark: Mark;
+  bytes: number;
+  isUsed: boolean;
+  ready: Partial<Record<Coding, ReadyAnswer>>;
+  encoding: Partial<Record<Coding, Promise<ReadyAnswer>>>;
+}
+
+export interface KeptEntries {
+  entries: ReadonlyMap<string, Entry>;
+  put(entry: Entry): void;
+  grow(entry: Entry, by: number): void;
+  drop(entry: Entry): void;
+  /** Null means all owners. */
+  dropOf(owners: ReadonlySet<string> | null): void;
+}
+
+export function createKeptEntries(maxBytes: number): KeptEntries {
+  const entries = new Map<string, Entry>();
+  const readKeys = new Map<string, Set<string>>();
+  const askedOnce = new Set<string>();
+  let bytes = 0;
+
+  function drop(entry: Entry): void {
+    if (entries.get(entry.key) !== entry) return;
+    entries.delete(entry.key);
+    bytes -= entry.bytes;
+    const keys = entry.page.owner && readKeys.get(entry.page.owner);
+    if (keys && keys.delete(entry.key) && keys.size === 0) readKeys.delete(entry.page.owner!);
+  }
+
+  function dropOf(owners: ReadonlySet<string> | null): void {
+    for (const owner of owners ?? [...readKeys.keys()]) {
+      for (const key of [...readKeys.get(owner) ?? []]) drop(entries.get(key)!);
+    }
+  }
+
+  function grow(entry: Entry, by: number): void {
+    if (entries.get(entry.key) !== entry) return;
+    entry.bytes += by;
+    bytes += by;
+    for (const oldest of entries.values()) {
+      if (bytes <= maxBytes) break;
+      if (!oldest.isUsed || oldest.bytes > maxBytes) {
+        drop(oldest);
+        continue;
+      }
+      oldest.isUsed = false;
+      entries.delete(oldest.key);
+      entries.set(oldest.key, oldest);
+    }
+  }
+
+  function put(entry: Entry): void {
+    const { key, page: { owner } } = entry;
+    const size = ENTRY_BYTES + measureSize(entry);
+    if (size > maxBytes) return;
+    if (bytes + size > maxBytes) {
+      if (!isAskedAgain(key)) return;
+      entry.isUsed = true;
+    }
+    entries.set(key, entry);
+    if (owner) readKeys.set(owner, (readKeys.get(owner) ?? new Set()).add(key));
+    grow(entry, size);
+  }
+
+  /** A full cache keeps what is asked for twice, so that a crawler that reads every page drives nothing out. */
+  function isAskedAgain(key: string): boolean {
+    if (askedOnce.delete(key)) return true;
+    askedOnce.add(key);
+    if (askedOnce.size > entries.size) askedOnce.delete(askedOnce.keys().next().value!);
+    return false;
+  }
+
+  return { entries, put, grow, drop, dropOf };
+}
+
+function measureSize({ page: { body }, ready }: Entry): number {
+  if (typeof body !== "string") return body.length;
+  const sent = ready.identity!.body;
+  return typeof sent === "string" ? body.length : 2 * body.length + sent.length;
+}

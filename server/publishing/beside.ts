@@ -1,0 +1,89 @@
+// Pictures and files beside a page share how they are asked for, and what each answer carries.
+import type { Context } from "hono";
+import type { FILES, PICTURES } from "../../contract/paths.ts";
+import type { PlainCode } from "../../contract/problems.ts";
+import type { Visibility } from "../../contract/publishing/visibility.ts";
+import type { Config } from "../config/config.ts";
+import type { Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import { isKnown } from "../http/etag.ts";
+import { commonHeaders } from "../http/headers.ts";
+import { answerShared } from "../http/held_bodies.ts";
+import { askedUsername, framesOriginFor } from "../http/hosts.ts";
+import type { Page } from "../http/kept_pages.ts";
+import { heldTag } from "../http/public_answers.ts";
+
+export interface Sent {
+  name: string;
+  hash: Uint8Array;
+}
+
+export interface PublicSent extends Sent {
+  user_id: string;
+  visibility: Visibility;
+  bytes: number;
+}
+
+/** What is beside a page: its pictures, or its files. */
+export interface Beside<Own extends Sent = Sent> {
+  addresses: typeof PICTURES | typeof FILES;
+  /** Of all of them, up to their names. */
+  path(username: string, token?: string): string;
+  /** Any other name would be a way on to any address of ours, or to none. */
+  isName(name: string): boolean;
+  notFound: PlainCode;
+  /** Of the bytes, and of what leads on to them. */
+  crossOrigin: Record<string, string>;
+  headers(sent: Own): Record<string, string>;
+  findPublic(sql: Sql, username: string, name: string): Promise<(Own & PublicSent) | null>;
+  findOwn(sql: Sql, userId: string, name: string): Promise<Own | null>;
+}
+
+export function asked(c: Context, kind: Beside): { username: string; name: string } {
+  const { name = "" } = c.req.param();
+  const username = askedUsername(c);
+  if (!kind.isName(name)) throw notFound(kind);
+  return { username, name };
+}
+
+/** Where a second origin is configured, they are there. */
+export function elsewhere(c: Context, config: Config, kind: Beside): Response | null {
+  const origin = framesOriginFor(c, config);
+  const { host, pathname } = new URL(c.req.url);
+  if (!origin || new URL(origin).host === host) return null;
+  return leadOn(c, kind, origin + pathname);
+}
+
+export function leadOn(c: Context, kind: Beside, address: string): Response {
+  for (const [name, value] of Object.entries(kind.crossOrigin)) c.header(name, value);
+  return c.redirect(address);
+}
+
+export function buildHeaders<Own extends Sent>(
+  config: Config,
+  kind: Beside<Own>,
+  sent: Own,
+): Page["headers"] {
+  return {
+    ...commonHeaders(config),
+    "ETag": `"${sent.name}${heldTag(config)}"`,
+    ...kind.crossOrigin,
+    ...kind.headers(sent),
+  };
+}
+
+export function notFound(kind: Beside): Failure {
+  return new Failure("not_found", kind.notFound);
+}
+
+export async function answer(
+  c: Context,
+  headers: Page["headers"],
+  read: () => Promise<Uint8Array<ArrayBuffer>>,
+  complete: () => Promise<[string, string][]> = () => Promise.resolve(Object.entries(headers)),
+): Promise<Response> {
+  const isSame = isKnown(c.req.header("If-None-Match") ?? "", headers.ETag);
+  if (isSame) return new Response(null, { status: 304, headers: await complete() });
+  const bytes = await read();
+  return answerShared(bytes, bytes, await complete());
+}

@@ -1,0 +1,164 @@
+// Makes the page of ours around a published page, for everybody or for someone who was let in.
+import type { Context } from "hono";
+import {
+  CALLS,
+  portfolioCardPath,
+  portfolioFramePath,
+  portfolioPath,
+  reportPath,
+} from "../../contract/paths.ts";
+import type { Sql } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { findOwnAddress, type OwnAddress } from "../domains/mod.ts";
+import { Failure } from "../errors.ts";
+import { assetPath, type Assets, type InlineAsset, inlineAsset } from "../http/assets.ts";
+import {
+  addressOn,
+  findOwnHost,
+  framesOriginFor,
+  originOf,
+  ownOrigin,
+  pagesUrl,
+  siteOf,
+} from "../http/hosts.ts";
+import type { Page } from "../http/kept_pages.ts";
+import { signPageToken } from "../http/page_tokens.ts";
+import { frameSource, pagePolicy } from "../http/policies.ts";
+import { NOT_INDEXED, publicPage } from "../http/public_answers.ts";
+import { findIcon, renderCredit, renderShell } from "./public_page.ts";
+import { findPublicHead, type PublicHead, storedPageId } from "./public_portfolios.ts";
+import { findLock, type Lock } from "./visibility.ts";
+
+interface Shells {
+  /** Null where not everybody may see it here. */
+  find(c: Context, username: string): Promise<Page | null>;
+  open(c: Context, head: PublicHead, address: OwnAddress | null): Page;
+  /** For someone who was let in: never kept, neither here nor on the way. */
+  locked(c: Context, lock: Pick<Lock, "username">): Promise<Response>;
+}
+
+export function createShells(deps: Deps): Shells {
+  const { database, publicReads, secret, clock } = deps;
+  const parts = prepareParts(deps.assets);
+
+  function open(c: Context, head: PublicHead, address: OwnAddress | null): Page {
+    const { headers, render, build } = buildShell(c, deps, parts, head, address);
+    return publicPage(deps, head, build, headers, render);
+  }
+
+  return {
+    async find(c, username) {
+      const head = await publicReads.find((sql) => findPublicHead(sql, username));
+      if (!head || head.visibility === "password") return null;
+      const address = await publicReads.of(
+        head.user_id,
+        (sql) => findAddress(deps, sql, head.username),
+      );
+      if (address?.redirects && !findOwnHost(c)) return null;
+      return open(c, head, address);
+    },
+    open,
+    async locked(c, { username }) {
+      const [head, lock] = await Promise.all([
+        findPublicHead(database.sql, username),
+        findLock(database.sql, username),
+      ]);
+      if (!head || !lock) throw new Failure("not_found", "portfolio_not_found");
+      const token = signPageToken(secret, lock, clock.now());
+      const address = await findAddress(deps, database.sql, head.username);
+      const { headers, render } = buildShell(c, deps, parts, head, address, token);
+      const kept = { "Cache-Control": "private, no-store", ...NOT_INDEXED };
+      return c.body(render(), 200, { ...headers, ...kept });
+    },
+  };
+}
+
+/** Null as well where names of people's own are not served. */
+export async function findAddress(
+  { ownHosts }: Pick<Deps, "ownHosts">,
+  sql: Sql,
+  username: string,
+): Promise<OwnAddress | null> {
+  return ownHosts && await findOwnAddress(sql, username);
+}
+
+interface Parts {
+  style: InlineAsset;
+  script: InlineAsset;
+  drawnCard: string;
+  build: string;
+}
+
+function prepareParts(assets: Assets): Parts {
+  return {
+    style: inlineAsset(assets, "styles/published"),
+    script: inlineAsset(assets, "shell"),
+    drawnCard: assetPath(assets, "images/social_card.png"),
+    // What the build adds to a page is part of its version.
+    build: readHash(assetPath(assets, "shell")) + readHash(assetPath(assets, "styles/published")),
+  };
+}
+
+/** `token` stands for the cookie in the address of the frame, which gets none. */
+function buildShell(
+  c: Context,
+  { assets, config, secret }: Deps,
+  parts: Parts,
+  head: PublicHead,
+  address: OwnAddress | null,
+  token?: string,
+) {
+  const { style, script } = parts;
+  const { username } = head;
+  const framePath = addressOn(c, portfolioFramePath(username, token));
+  const source = frameSource(c, config, framePath);
+  const origin = findOwnHost(c) ? originOf(c, config) : pagesUrl(config);
+  const isOpen = head.takes_messages && !config.areMessagesOff;
+  const letterbox = isOpen ? assetPath(assets, "letterbox") : null;
+  const question = head.has_asks ? assetPath(assets, "question") : null;
+  const fetched = [letterbox, question].filter((each) => each !== null);
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": pagePolicy({
+      frameSource: source,
+      style: style.source,
+      script: [script.source, ...fetched.map((each) => new URL(c.req.url).host + each)].join(" "),
+    }),
+  };
+  const render = () =>
+    renderShell({
+      ...head,
+      title: head.title || username,
+      description: head.description ?? `The portfolio of ${username}.`,
+      name: username,
+      stored: storedPageId(secret, head.user_id),
+      label: `Portfolio of ${username}`,
+      visits: CALLS.visits,
+      foot: renderCredit({
+        home: `${siteOf(c, config) === "app" ? "" : config.publicUrl}/`,
+        report: (findOwnHost(c) ? pagesUrl(config) : "") + reportPath(username),
+      }),
+      isIndexed: head.visibility === "public",
+      canonicalUrl: address
+        ? `${ownOrigin(config, address.host)}/`
+        : origin + addressOn(c, portfolioPath(username)),
+      icon: findIcon(c, head, config, token),
+      cardUrl: origin +
+        (head.visibility === "password"
+          ? parts.drawnCard
+          : addressOn(c, portfolioCardPath(username, head.version))),
+      frameUrl: framesOriginFor(c, config) + framePath,
+      letterbox,
+      question,
+      token: token ?? null,
+      style: style.text,
+      script: script.text,
+    });
+  const build = parts.build + fetched.map(readHash).join("") + (address ? `-${address.host}` : "");
+  return { headers, render, build };
+}
+
+/** The build writes it into the name of each file. */
+export function readHash(assetPath: string): string {
+  return /-([^-.]+)\.\w+$/.exec(assetPath)![1]!;
+}
