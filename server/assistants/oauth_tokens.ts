@@ -1,3 +1,4 @@
+// POST /oauth/token and /oauth/revoke: a code or a refresh token for an hour's access, and the end of it.
 import { type Context, Hono } from "hono";
 import { noteClientUse } from "./clients.ts";
 import { isSameResource } from "./authorize.ts";
@@ -19,95 +20,12 @@ import { allowAnyOrigin } from "../http/headers.ts";
 import type { Deps } from "../deps.ts";
 import { bodyText, limitBody } from "../http/bodies.ts";
 import { clientFrom } from "../http/askers.ts";
+import type { RateLimits } from "../http/rate_limits.ts";
 import { buildResource, connectionToken } from "./connection_guard.ts";
 import { oauthError, onlyPost, orOAuthError } from "./oauth.ts";
 
 export function oauthTokens(deps: Deps): Hono {
-  const { database, clock, config, limits, secret } = deps;
-
-  async function answerCode(c: Context, form: Form): Promise<Response> {
-    const { code = "", client_id = "", redirect_uri = "", code_verifier = "" } = form;
-    if (!code || !client_id || !code_verifier) {
-      return oauthError(c, "invalid_request", "code, client_id and code_verifier are required");
-    }
-    const owner = await findCodeOwner(database.sql, code);
-    await countFor(owner);
-    const now = clock.now();
-    const refresh = newToken();
-    const made = await database.transaction(async (sql) => {
-      // The person's row comes before the code: whoever ends the connection locks it first, too.
-      if (owner) await lockUser(sql, owner.user_id);
-      const redeemed = await redeemCode(sql, { code, client_id, redirect_uri, code_verifier }, now);
-      if (!redeemed) return null;
-      if ("used" in redeemed) {
-        // RFC 6749, 4.1.2: somebody has the code who should not, so the connection that was made of it ends.
-        const used = redeemed.used && await findConnection(sql, redeemed.used, now);
-        if (used) await endConnection(sql, used.user_id, used.id, now);
-        return null;
-      }
-      const { user_id, client_name, host, scopes } = redeemed.consent;
-      const connection = {
-        userId: user_id,
-        kind: "assistant",
-        name: client_name,
-        host,
-        clientId: client_id,
-        scopes,
-        expiresAt: connectionEnd(now),
-      } as const;
-      const id = await createConnection(sql, connection, await hashToken(refresh), now);
-      await noteConnection(sql, code, id);
-      await noteClientUse(sql, client_id, now);
-      return { id, scopes };
-    });
-    if (!made) return oauthError(c, "invalid_grant", "this code is not good, or not any more");
-    const refresh_token = await writeRefresh(secret, made.id, refresh);
-    return await granted(c, made.id, refresh_token, made.scopes);
-  }
-
-  async function answerRefresh(c: Context, form: Form): Promise<Response> {
-    const { refresh_token = "", client_id = "" } = form;
-    if (!refresh_token || !client_id) {
-      return oauthError(c, "invalid_request", "refresh_token and client_id are required");
-    }
-    const now = clock.now();
-    await countFor(await findByRefresh(database.sql, secret, refresh_token, now));
-    const rotated = await database.transaction((sql) =>
-      rotateRefresh(sql, secret, refresh_token, client_id, now)
-    );
-    const connection = rotated && await findConnection(database.sql, rotated.id, now);
-    if (!rotated || !connection) {
-      return oauthError(c, "invalid_grant", "this refresh token is not good, or not any more");
-    }
-    await noteClientUse(database.sql, client_id, now);
-    return await granted(c, rotated.id, rotated.refresh, connection.scopes);
-  }
-
-  /** Only what was really issued names an owner: what is made up uses nobody's count up. */
-  async function countFor(owner: Owner | null): Promise<void> {
-    if (!owner) return;
-    // The person comes first: one who is refused must not count for all others of the client.
-    await limits.take(["oauth_person", owner.user_id], ["oauth_client", owner.client_id ?? ""]);
-  }
-
-  async function findByToken(token: string): Promise<Connection | null> {
-    const now = clock.now();
-    const id = await readSignedToken(secret, token, "connection", now);
-    return id
-      ? await findConnection(database.sql, id, now)
-      : await findByRefresh(database.sql, secret, token, now);
-  }
-
-  async function granted(c: Context, id: string, refresh_token: string, scopes: string[]) {
-    c.header("Cache-Control", "no-store");
-    return c.json({
-      access_token: await connectionToken(deps, id),
-      token_type: "Bearer",
-      expires_in: LIFETIMES_S.connection,
-      refresh_token,
-      scope: scopes.join(" "),
-    });
-  }
+  const { database, clock, config, limits } = deps;
 
   return new Hono()
     .use(OAUTH.token, allowAnyOrigin(["POST"]))
@@ -120,8 +38,8 @@ export function oauthTokens(deps: Deps): Hono {
         if (form.resource !== undefined && !isSameResource(form.resource, buildResource(config))) {
           return oauthError(c, "invalid_target", `the resource here is ${buildResource(config)}`);
         }
-        if (form.grant_type === "authorization_code") return await answerCode(c, form);
-        if (form.grant_type === "refresh_token") return await answerRefresh(c, form);
+        if (form.grant_type === "authorization_code") return await answerCode(c, deps, form);
+        if (form.grant_type === "refresh_token") return await answerRefresh(c, deps, form);
         return oauthError(
           c,
           "unsupported_grant_type",
@@ -133,29 +51,125 @@ export function oauthTokens(deps: Deps): Hono {
         const form = readForm(c);
         if (!form?.token) return oauthError(c, "invalid_request", "token is required");
         await limits.take(["oauth_revoke", clientFrom(c, config)]);
-        const connection = await findByToken(form.token);
-        await countFor(connection);
+        const connection = await findByToken(deps, form.token);
+        await countFor(limits, connection);
         if (connection) {
           const { user_id, id } = connection;
           await database.transaction((sql) => endConnection(sql, user_id, id, clock.now()));
         }
-        // RFC 7009, 2.2: the answer is 200 whatever the token was.
+        // Whatever it was: RFC 7009, 2.2.
         return c.body(null, 200);
       }))
     .on(["GET", "PUT", "DELETE", "PATCH"], [OAUTH.token, OAUTH.revoke], onlyPost);
 }
 
-type Owner = Pick<Connection, "user_id" | "client_id">;
-
 type Form = Partial<Record<string, string>>;
 
 const NOT_A_FORM = "send application/x-www-form-urlencoded, each parameter once";
 
-/** RFC 6749, 3.2: a parameter must not be given twice. */
+/** Null for what is no form, or says one thing twice (RFC 6749, 3.2). */
 function readForm(c: Context): Form | null {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return null;
   const parameters = [...new URLSearchParams(bodyText(c))];
   const form = Object.fromEntries(parameters);
   return Object.keys(form).length === parameters.length ? form : null;
+}
+
+async function answerCode(c: Context, deps: Deps, form: Form): Promise<Response> {
+  const { database, clock, limits, secret } = deps;
+  const { code = "", client_id = "", redirect_uri = "", code_verifier = "" } = form;
+  if (!code || !client_id || !code_verifier) {
+    return oauthError(c, "invalid_request", "code, client_id and code_verifier are required");
+  }
+  const owner = await findCodeOwner(database.sql, code);
+  await countFor(limits, owner);
+  const now = clock.now();
+  const refresh = newToken();
+  const made = await database.transaction(async (sql) => {
+    // Before the code: whoever ends what it is for locks their row first, too.
+    if (owner) await lockUser(sql, owner.user_id);
+    const redeemed = await redeemCode(sql, { code, client_id, redirect_uri, code_verifier }, now);
+    if (!redeemed) return null;
+    if ("used" in redeemed) {
+      // RFC 6749, 4.1.2: somebody has the code who should not, so what was made of it ends.
+      const used = redeemed.used && await findConnection(sql, redeemed.used, now);
+      if (used) await endConnection(sql, used.user_id, used.id, now);
+      return null;
+    }
+    const { user_id, client_name, host, scopes } = redeemed.consent;
+    const connection = {
+      userId: user_id,
+      kind: "assistant",
+      name: client_name,
+      host,
+      clientId: client_id,
+      scopes,
+      expiresAt: connectionEnd(now),
+    } as const;
+    const id = await createConnection(sql, connection, await hashToken(refresh), now);
+    await noteConnection(sql, code, id);
+    await noteClientUse(sql, client_id, now);
+    return { id, scopes };
+  });
+  if (!made) return oauthError(c, "invalid_grant", "this code is not good, or not any more");
+  const refresh_token = await writeRefresh(secret, made.id, refresh);
+  return await granted(c, deps, made.id, refresh_token, made.scopes);
+}
+
+async function answerRefresh(c: Context, deps: Deps, form: Form): Promise<Response> {
+  const { database, clock, limits, secret } = deps;
+  const { refresh_token = "", client_id = "" } = form;
+  if (!refresh_token || !client_id) {
+    return oauthError(c, "invalid_request", "refresh_token and client_id are required");
+  }
+  const now = clock.now();
+  await countFor(limits, await findByRefresh(database.sql, secret, refresh_token, now));
+  const rotated = await database.transaction((sql) =>
+    rotateRefresh(sql, secret, refresh_token, client_id, now)
+  );
+  const connection = rotated && await findConnection(database.sql, rotated.id, now);
+  if (!rotated || !connection) {
+    return oauthError(c, "invalid_grant", "this refresh token is not good, or not any more");
+  }
+  await noteClientUse(database.sql, client_id, now);
+  return await granted(c, deps, rotated.id, rotated.refresh, connection.scopes);
+}
+
+async function granted(
+  c: Context,
+  deps: Deps,
+  id: string,
+  refresh_token: string,
+  scopes: string[],
+) {
+  c.header("Cache-Control", "no-store");
+  return c.json({
+    access_token: await connectionToken(deps, id),
+    token_type: "Bearer",
+    expires_in: LIFETIMES_S.connection,
+    refresh_token,
+    scope: scopes.join(" "),
+  });
+}
+
+type Owner = Pick<Connection, "user_id" | "client_id">;
+
+/** Once something that was really issued names them: what is made up uses nobody's count up. */
+async function countFor(limits: RateLimits, owner: Owner | null): Promise<void> {
+  if (!owner) return;
+  // The person first: one who is refused does not count for all others of the client.
+  await limits.take(["oauth_person", owner.user_id], ["oauth_client", owner.client_id ?? ""]);
+}
+
+/** Whose token it is, of whichever kind. */
+async function findByToken(
+  { database, clock, secret }: Deps,
+  token: string,
+): Promise<Connection | null> {
+  const now = clock.now();
+  const id = await readSignedToken(secret, token, "connection", now);
+  return id
+    ? await findConnection(database.sql, id, now)
+    : await findByRefresh(database.sql, secret, token, now);
 }

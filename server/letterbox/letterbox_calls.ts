@@ -1,3 +1,4 @@
+// POST /api/messages/: what a visitor writes to the owner of a page is kept, and mailed; never what nobody may ask for.
 import { getUser, isFromElsewhere } from "../accounts/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { FormField } from "../../contract/publishing/frame_messages.ts";
@@ -12,7 +13,7 @@ import { clientFrom, clientNetworks } from "../http/askers.ts";
 import { isPageToken } from "../http/page_tokens.ts";
 import { checkSolution, newChallenge } from "../http/proof_of_work.ts";
 import { DIGEST_MS } from "../mail/notices.ts";
-import { operatorAddress } from "../config/operator.ts";
+import { operatorAddress } from "../mail/notices.ts";
 import { enqueueDigest, enqueueMail } from "../mail/outbox.ts";
 import { secretAskedMail } from "../operators/mod.ts";
 import { manyMessagesMail, visitorMessageMail } from "./visitor_message_mail.ts";
@@ -25,7 +26,7 @@ import { problem } from "../../contract/problems.ts";
 import { pageUrl } from "../http/hosts.ts";
 import { asOwner } from "../sign_in/mod.ts";
 
-/** However many write, they leave connections to the database for those who read. */
+/** However many write: they leave connections to the database for those who read. */
 const QUEUE = {
   atOnce: 4,
   waiting: 200,
@@ -35,91 +36,13 @@ const QUEUE = {
 export function sendMessage(
   deps: Deps,
 ): Answers<"messageChallenge" | "sendMessage" | "refusedMessage"> {
-  const { config, database, clock, limits, outbox, secret, share } = deps;
+  const { config, clock, limits, secret, share } = deps;
   const inTurn = createFairQueue({
     ...QUEUE,
     atOnce: share(QUEUE.atOnce, 1),
     waiting: share(QUEUE.waiting, 1),
   });
-  const underWay = new Map<string, Promise<void>>();
-
-  /** A message that is sent again while it is taken is the same one. */
-  async function once(id: string, work: () => Promise<void>): Promise<void> {
-    const taking = underWay.get(id) ?? work();
-    underWay.set(id, taking);
-    try {
-      await taking;
-    } finally {
-      underWay.delete(id);
-    }
-  }
-
-  async function findOpenPage(username: string, token = ""): Promise<PublicHead> {
-    const page = await findPublicHead(database.sql, username);
-    if (!page?.is_shown) throw new Failure("not_found", "portfolio_not_found");
-    if (page.visibility === "password") {
-      const lock = await findLock(database.sql, username);
-      const isLetIn = lock && isPageToken(secret, lock, token, clock.now());
-      if (!isLetIn) throw new Failure("forbidden", "page_locked");
-    }
-    if (config.areMessagesOff || !page.takes_messages) {
-      throw new Failure("bad_input", "letterbox_closed");
-    }
-    return page;
-  }
-
-  async function mark({ user_id, username }: PublicHead, asked: Secret): Promise<void> {
-    const url = pageUrl(config, username);
-    const mail = secretAskedMail({ username, secret: asked, url });
-    const now = clock.now();
-    await database.transaction(async (sql) => {
-      if (!await markAsking(sql, user_id, asked, now)) return;
-      await enqueueMail(sql, operatorAddress(config), mail, now);
-    });
-    outbox.notify();
-  }
-
-  async function tellOwner(
-    sql: Sql,
-    { user_id, username }: PublicHead,
-    message: Pick<Parameters<typeof visitorMessageMail>[0], "fields" | "replyTo">,
-    isOneOfMany: boolean,
-  ): Promise<void> {
-    const now = clock.now();
-    const { email } = await getUser(sql, user_id);
-    const url = config.publicUrl + SCREENS.dashboard;
-    if (!isOneOfMany) {
-      const mail = visitorMessageMail({ username, url, ...message });
-      const { replyTo } = message;
-      return await enqueueMail(sql, email, mail, now, { replyTo, userId: user_id });
-    }
-    const dueAt = new Date(now.getTime() + DIGEST_MS);
-    const write = (times: number) => manyMessagesMail({ username, times, url });
-    await enqueueDigest(sql, email, "messages", write, dueAt, now);
-  }
-
-  async function take(page: PublicHead, id: string, fields: readonly FormField[]): Promise<void> {
-    const asked = findSecret(fields);
-    if (asked) {
-      await mark(page, asked);
-      throw new Failure("bad_input", `message_asks_${asked}`);
-    }
-    // One proof that is sent again and again would fill the letterbox's day.
-    if (await isKept(database.sql, id)) return;
-    await limits.take(["message_page", page.user_id]);
-    const isOneOfMany = !await limits.allows(["message_mail", page.user_id]);
-    const message = {
-      fields: fields.map(({ label, value }) => ({ label, value })),
-      replyTo: findReplyTo(fields),
-    };
-    await database.transaction(async (sql) => {
-      const stored = { id, userId: page.user_id, ...message };
-      if (!await storeMessage(sql, stored, clock.now())) return;
-      await tellOwner(sql, page, message, isOneOfMany);
-    });
-    outbox.notify();
-    count("messages");
-  }
+  const once = takeOnce();
 
   return {
     messageChallenge: () => ({
@@ -131,7 +54,7 @@ export function sendMessage(
       const { username, fields, challenge, solution, website, token } = request;
       const id = checkSolution(secret, challenge, solution, clock.now());
       if (!id) throw new Failure("bad_input", "message_too_old");
-      // A machine that is refused tries again.
+      // A machine that is told so tries again.
       if (website) return { message: SENTENCES.message_sent };
       const asker = {
         path: clientNetworks(c, config),
@@ -140,8 +63,8 @@ export function sendMessage(
       };
       await inTurn(asker, async () => {
         await limits.take(["message", clientFrom(c, config)]);
-        const page = await findOpenPage(username, token);
-        await once(id, () => take(page, id, fields));
+        const page = await findOpenPage(deps, username, token);
+        await once(id, () => take(deps, page, id, fields));
       });
       return { message: SENTENCES.message_sent };
     },
@@ -149,10 +72,108 @@ export function sendMessage(
       if (isFromElsewhere(c, config)) throw new Failure("bad_input", "message_elsewhere");
       const { username, secret, token } = request;
       await limits.take(["message_refused", clientFrom(c, config)]);
-      await mark(await findOpenPage(username, token), secret);
+      await mark(deps, await findOpenPage(deps, username, token), secret);
       return null;
     },
   };
+}
+
+/** A message that is sent again while it is taken is that one. */
+function takeOnce(): (id: string, work: () => Promise<void>) => Promise<void> {
+  const underWay = new Map<string, Promise<void>>();
+  return async (id, work) => {
+    const taking = underWay.get(id) ?? work();
+    underWay.set(id, taking);
+    try {
+      await taking;
+    } finally {
+      underWay.delete(id);
+    }
+  };
+}
+
+/** Throws a Failure unless visitors may write to its owner, and this one may see the page. */
+async function findOpenPage(
+  { config, database, secret, clock }: Deps,
+  username: string,
+  token = "",
+): Promise<PublicHead> {
+  const page = await findPublicHead(database.sql, username);
+  if (!page?.is_shown) throw new Failure("not_found", "portfolio_not_found");
+  if (page.visibility === "password") {
+    const lock = await findLock(database.sql, username);
+    const isLetIn = lock && isPageToken(secret, lock, token, clock.now());
+    if (!isLetIn) throw new Failure("forbidden", "page_locked");
+  }
+  if (config.areMessagesOff || !page.takes_messages) {
+    throw new Failure("bad_input", "letterbox_closed");
+  }
+  return page;
+}
+
+async function take(
+  deps: Deps,
+  page: PublicHead,
+  id: string,
+  fields: readonly FormField[],
+): Promise<void> {
+  const { database, clock, limits, outbox } = deps;
+  const asked = findSecret(fields);
+  if (asked) {
+    await mark(deps, page, asked);
+    throw new Failure("bad_input", `message_asks_${asked}`);
+  }
+  // One proof would fill the letterbox's day.
+  if (await isKept(database.sql, id)) return;
+  await limits.take(["message_page", page.user_id]);
+  const isOneOfMany = !await limits.allows(["message_mail", page.user_id]);
+  const message = {
+    fields: fields.map(({ label, value }) => ({ label, value })),
+    replyTo: findReplyTo(fields),
+  };
+  await database.transaction(async (sql) => {
+    const stored = { id, userId: page.user_id, ...message };
+    if (!await storeMessage(sql, stored, clock.now())) return;
+    await tellOwner(deps, sql, page, message, isOneOfMany);
+  });
+  outbox.notify();
+  count("messages");
+}
+
+/** For the operator, once a day and page. */
+async function mark(
+  { config, database, clock, outbox }: Deps,
+  { user_id, username }: PublicHead,
+  asked: Secret,
+): Promise<void> {
+  const url = pageUrl(config, username);
+  const mail = secretAskedMail({ username, secret: asked, url });
+  const now = clock.now();
+  await database.transaction(async (sql) => {
+    if (!await markAsking(sql, user_id, asked, now)) return;
+    await enqueueMail(sql, operatorAddress(config), mail, now);
+  });
+  outbox.notify();
+}
+
+async function tellOwner(
+  { config, clock }: Deps,
+  sql: Sql,
+  { user_id, username }: PublicHead,
+  message: Pick<Parameters<typeof visitorMessageMail>[0], "fields" | "replyTo">,
+  isOneOfMany: boolean,
+): Promise<void> {
+  const now = clock.now();
+  const { email } = await getUser(sql, user_id);
+  const url = config.publicUrl + SCREENS.dashboard;
+  if (!isOneOfMany) {
+    const mail = visitorMessageMail({ username, url, ...message });
+    const { replyTo } = message;
+    return await enqueueMail(sql, email, mail, now, { replyTo, userId: user_id });
+  }
+  const dueAt = new Date(now.getTime() + DIGEST_MS);
+  const write = (times: number) => manyMessagesMail({ username, times, url });
+  await enqueueDigest(sql, email, "messages", write, dueAt, now);
 }
 
 export function letterbox(

@@ -1,3 +1,4 @@
+// POST /api/auth/register/: makes an account, with the page that came along, and mails its verification link.
 import {
   type Admission,
   admitNobody,
@@ -50,14 +51,15 @@ import {
 import { count } from "../work/telemetry.ts";
 import { readHouse } from "../config/house.ts";
 
-/** It is long enough to hide whether a mail was written. */
+/** Long enough to hide whether a mail was written. */
 const RESEND_MS = 100;
 
-/** It is long enough to hide which of the two mails was written. */
+/** Long enough to hide which of the two mails was written. */
 const CREATE_MS = 150;
 
 interface Registering extends RegisterRequest {
   password_hash: PasswordHash;
+  /** An earlier registration of the same name by this browser. */
   before: Registration | null;
   admission: Admission;
 }
@@ -71,24 +73,24 @@ export function register(deps: Deps): Answers<"register"> {
       const asker = identifyAsker(c, config);
       const checked = await checkNewPassword(deps, password, request, asker);
       const from = clientFrom(c, config);
-      const before = readBefore(request);
+      const before = readBefore(deps, request);
       const admission = readAdmission(c, deps, before?.token);
       await limits.take(
         ["register", from],
         ["mail", email],
         ...(user_code ? [["register_kb", from, countKb(user_code)]] as const : []),
       );
-      await refuseEarly(admission, email);
-      // The page and the hash are made before anything is looked up, so that a taken e-mail takes the same time.
+      await refuseEarly(deps, admission, email);
+      // Prepared and hashed before anything is looked up: a taken e-mail takes the same time.
       const page = user_code ? await prepareToSave(deps, asker, null, user_code) : null;
       const password_hash = await hashPassword(hasher, checked, asker);
       const registering = { ...request, password_hash, before, admission };
       const work = page
         ? userCodes.keepFor(
           page.code,
-          (keep) => database.transaction((sql) => create(sql, registering, page, keep)),
+          (keep) => database.transaction((sql) => create(deps, sql, registering, page, keep)),
         )
-        : database.transaction((sql) => create(sql, registering, null, null));
+        : database.transaction((sql) => create(deps, sql, registering, null, null));
       const link = await takingAtLeast(CREATE_MS, work);
       deps.outbox.notify();
       forgetInvitation(c, config);
@@ -99,82 +101,97 @@ export function register(deps: Deps): Answers<"register"> {
       };
     },
   };
-
-  function readBefore({ registration, username }: RegisterRequest): Registration | null {
-    const before = registration ? readRegistration(secret, registration, clock.now()) : null;
-    return before?.username.toLowerCase() === username.toLowerCase() ? before : null;
-  }
-
-  /** Nobody is told here whether an account came of an earlier registration. */
-  async function refuseEarly(admission: Admission, email: string): Promise<void> {
-    const ofHost = await checkHost(admission.addresses, email);
-    if (ofHost) throw new Failure("forbidden", ofHost);
-    if (admission.kept && admission.registration !== "closed") return;
-    const refusal = await findRefusal(database.sql, admission, email, clock.now());
-    if (refusal) throw new Failure("forbidden", refusal);
-  }
-
-  async function create(
-    sql: Sql,
-    registering: Registering,
-    page: PageToSave | null,
-    keep: KeepCode | null,
-  ): Promise<Link> {
-    const { username, email, admission } = registering;
-    const now = clock.now();
-    // The code is kept in either case, because that takes its time; what nothing names is collected.
-    const code_hash = await keep?.(sql);
-    const before = await findBefore(sql, registering);
-    if (before) return await correct(sql, before, registering);
-    const user = await createUser(sql, registering, admission, now).catch(toBarred);
-    if (user && user !== "barred") {
-      if (page && code_hash) {
-        const owner = ownNewUser(sql, user);
-        await savePortfolio(owner, user.id, { ...page.saved, code_hash }, 0, now);
-        await awaitVerification(owner, user.id);
-      }
-      await mailVerification(deps, sql, user);
-      return await createLink(sql, user.id, "registration", now);
-    }
-    // A stranger sees the same answer, and so does whoever asks for the name from now on; the owner is told.
-    await holdUsername(sql, username, null, now);
-    await tellOwner(sql, config, email, user === "barred", now);
-    const link = { uid: crypto.randomUUID(), token: newToken() };
-    const until = new Date(now.getTime() + REGISTRATION_MS);
-    await admitNobody(sql, admission, { email, token: link.token, until }, now);
-    return link;
-  }
-
-  async function findBefore(sql: Sql, { username, before }: Registering) {
-    if (!before) return null;
-    const now = clock.now();
-    const user = await lockUser(sql, before.uid);
-    // It made no account, but the name was held all the same until the address is corrected.
-    if (!user && await holdsKeptUse(sql, before.token, now)) await releaseHold(sql, username);
-    const isSame = user?.username.toLowerCase() === username.toLowerCase();
-    if (!user || !isSame || user.email_verify) return null;
-    return await findLink(sql, before, ["registration"], now) ? user : null;
-  }
-
-  async function correct(sql: Sql, before: User, registering: Registering): Promise<Link> {
-    const { email, admission: { addresses } } = registering;
-    const now = clock.now();
-    await requireInvitedAddress(sql, before.id, email);
-    const owner = await findUserByEmail(sql, email);
-    const asked = { email, before: before.email };
-    const isBarred = await checkAddress(sql, addresses, asked, now) === "mailbox_barred";
-    if (isBarred || owner && owner.id !== before.id) {
-      await tellOwner(sql, config, email, isBarred, now);
-    } else {
-      await changeRegistration(sql, before, registering, addresses, now);
-      await endAccess(deps, sql, before.id, { kind: "registration_corrected" }, now);
-      await mailVerification(deps, sql, { ...before, email });
-    }
-    return await createLink(sql, before.id, "registration", now);
-  }
 }
 
-/** Nothing is written by then, so the transaction goes on. */
+function readBefore(
+  { secret, clock }: Deps,
+  { registration, username }: RegisterRequest,
+): Registration | null {
+  const before = registration ? readRegistration(secret, registration, clock.now()) : null;
+  return before?.username.toLowerCase() === username.toLowerCase() ? before : null;
+}
+
+/** Whoever registered before may have been let in by that; nobody is told here whether an account came of it. */
+async function refuseEarly(
+  { database, clock }: Deps,
+  admission: Admission,
+  email: string,
+): Promise<void> {
+  const ofHost = await checkHost(admission.addresses, email);
+  if (ofHost) throw new Failure("forbidden", ofHost);
+  if (admission.kept && admission.registration !== "closed") return;
+  const refusal = await findRefusal(database.sql, admission, email, clock.now());
+  if (refusal) throw new Failure("forbidden", refusal);
+}
+
+/** Returns the link of the registration: of nothing, when the e-mail has an account, or its mailbox is barred. */
+async function create(
+  deps: Deps,
+  sql: Sql,
+  registering: Registering,
+  page: PageToSave | null,
+  keep: KeepCode | null,
+): Promise<Link> {
+  const { username, email, admission } = registering;
+  const now = deps.clock.now();
+  // Kept in either case, since it takes its time; what nothing names is collected.
+  const code_hash = await keep?.(sql);
+  const before = await findBefore(deps, sql, registering);
+  if (before) return await correct(deps, sql, before, registering);
+  const user = await createUser(sql, registering, admission, now).catch(toBarred);
+  if (user && user !== "barred") {
+    if (page && code_hash) {
+      const owner = ownNewUser(sql, user);
+      await savePortfolio(owner, user.id, { ...page.saved, code_hash }, 0, now);
+      await awaitVerification(owner, user.id);
+    }
+    await mailVerification(deps, sql, user);
+    return await createLink(sql, user.id, "registration", now);
+  }
+  // The stranger sees the same answer, also to whoever asks for the name from now on; the owner of the address is told.
+  await holdUsername(sql, username, null, now);
+  await tellOwner(sql, deps.config, email, user === "barred", now);
+  const link = { uid: crypto.randomUUID(), token: newToken() };
+  const until = new Date(now.getTime() + REGISTRATION_MS);
+  await admitNobody(sql, admission, { email, token: link.token, until }, now);
+  return link;
+}
+
+/** The account of an earlier registration by this browser, as long as its address is not verified. */
+async function findBefore({ clock }: Deps, sql: Sql, { username, before }: Registering) {
+  if (!before) return null;
+  const now = clock.now();
+  const user = await lockUser(sql, before.uid);
+  // It made no account: the name was held all the same, until the address is corrected.
+  if (!user && await holdsKeptUse(sql, before.token, now)) await releaseHold(sql, username);
+  const isSame = user?.username.toLowerCase() === username.toLowerCase();
+  if (!user || !isSame || user.email_verify) return null;
+  return await findLink(sql, before, ["registration"], now) ? user : null;
+}
+
+async function correct(
+  deps: Deps,
+  sql: Sql,
+  before: User,
+  registering: Registering,
+): Promise<Link> {
+  const { email, admission: { addresses } } = registering;
+  const now = deps.clock.now();
+  await requireInvitedAddress(sql, before.id, email);
+  const owner = await findUserByEmail(sql, email);
+  const asked = { email, before: before.email };
+  const isBarred = await checkAddress(sql, addresses, asked, now) === "mailbox_barred";
+  if (isBarred || owner && owner.id !== before.id) {
+    await tellOwner(sql, deps.config, email, isBarred, now);
+  } else {
+    await changeRegistration(sql, before, registering, addresses, now);
+    await endAccess(deps, sql, before.id, { kind: "registration_corrected" }, now);
+    await mailVerification(deps, sql, { ...before, email });
+  }
+  return await createLink(sql, before.id, "registration", now);
+}
+
+/** Nothing is written by then, and the transaction goes on. */
 function toBarred(error: unknown): "barred" {
   if (error instanceof Failure && error.problems[0]!.code === "mailbox_barred") return "barred";
   throw error;
@@ -198,13 +215,14 @@ export function resendRegistration(deps: Deps): Answers<"resendRegistration"> {
       const user = await lockUser(sql, registered.uid);
       const holds = await findLink(sql, registered, ["registration"], clock.now());
       if (!user || !holds || user.email_verify) return;
-      // The limit was taken of that address, so no other gets a mail.
+      // The limit was taken of that address: no other gets a mail.
       if (user.email.toLowerCase() !== email.toLowerCase()) return;
       await mailVerification(deps, sql, user);
     });
   }
 }
 
+/** What a registration of a taken name says as well. */
 export function username(deps: Deps): Answers<"username"> {
   const { config, database, limits, clock } = deps;
   return {
