@@ -1,3 +1,4 @@
+// The tools that change the page: publish, edit, restore, and whether it is online. Each against the version it began with.
 import { askerOf } from "../work/fair_queue.ts";
 import { z } from "zod";
 import { asOwner } from "../sign_in/mod.ts";
@@ -111,7 +112,7 @@ const SET_ONLINE = {
   annotations: { ...CHANGES, idempotentHint: true },
 } as const;
 
-/** Base64 makes a file a third longer, and it has to be in one message. */
+/** As base64 it is a third longer, and has to be in one message. */
 const TOOL_FILE_MAX_BYTES = 4 * 1024 * 1024;
 
 const ADD_FILE = {
@@ -140,37 +141,12 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   const { user_id, username } = connection;
   const url = pageUrl(config, username);
 
-  async function publish(
-    code: string,
-    version: number,
-    menu: MenuChoice,
-  ): Promise<ToolResult> {
-    const findings = await collectFindings(deps, connection, code, menu);
-    const page = { code, version, source: connection.kind, menu };
-    const saved = await publishPage(deps, connection, page);
-    const held_for = saved.held_for ?? [];
-    const text = [
-      `Published as version ${saved.version}: ${url}`,
-      saved.summary,
-      describeHeld(held_for),
-      describeState(findings),
-      `For the next change, send version ${saved.version}.`,
-    ].filter(Boolean).join("\n");
-    return result(text, {
-      url,
-      version: saved.version,
-      changes: describeLog(saved.log),
-      held_for,
-      findings: toFoundPayload(findings),
-    });
-  }
-
   addTool("publish_page", PUBLISH_PAGE, async ({ html, version, menu }) => {
-    // Zero means "there is none", so a save that names it must replace nothing.
+    // Zero means "there is none", also to a save that would replace one.
     if (version === 0 && await findVersionNumber(sql, user_id) > 0) {
       throw new Failure("conflict", "portfolio_conflict");
     }
-    return await publish(html, version, menu);
+    return await publish(deps, connection, html, version, menu);
   }, WAYS_OUT);
 
   addTool("edit_page", EDIT_PAGE, async ({ version, edits, menu }) => {
@@ -178,6 +154,8 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
     if (!page) throw new Failure("not_found", "portfolio_not_found");
     if (page.version !== version) throw new Failure("conflict", "portfolio_conflict");
     return await publish(
+      deps,
+      connection,
       await preparer.edit(askerOf(user_id), page.user_code, edits),
       version,
       menu,
@@ -190,8 +168,8 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   addTool("restore_version", RESTORE_VERSION, async ({ restore, version }) => {
     const code = await findVersion(sql, userCodes, user_id, restore);
     if (code === null) throw new Failure("not_found", "version_not_found");
-    // Menus that were kept in this version are plain blocks now, which "remove" leaves alone.
-    return await publish(code, version, "remove");
+    // As it was saved then: a menu that was kept is none.
+    return await publish(deps, connection, code, version, "remove");
   }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." });
 
   addTool("add_file", ADD_FILE, async ({ name, base64 }) => {
@@ -210,6 +188,34 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
       : `The page is online: ${url}`;
     return result(said, { url, is_online: state === "online" });
   }, { ...WAYS_OUT, not_found: "There is no page yet: publish_page makes the first one." });
+}
+
+async function publish(
+  deps: Deps,
+  connection: Connection,
+  code: string,
+  version: number,
+  menu: MenuChoice,
+): Promise<ToolResult> {
+  const url = pageUrl(deps.config, connection.username);
+  const findings = await collectFindings(deps, connection, code, menu);
+  const page = { code, version, source: connection.kind, menu };
+  const saved = await publishPage(deps, connection, page);
+  const held_for = saved.held_for ?? [];
+  const text = [
+    `Published as version ${saved.version}: ${url}`,
+    saved.summary,
+    describeHeld(held_for),
+    describeState(findings),
+    `For the next change, send version ${saved.version}.`,
+  ].filter(Boolean).join("\n");
+  return result(text, {
+    url,
+    version: saved.version,
+    changes: describeLog(saved.log),
+    held_for,
+    findings: toFoundPayload(findings),
+  });
 }
 
 function readBase64(text: string): Uint8Array<ArrayBuffer> {

@@ -1,3 +1,4 @@
+// Which page is at a host that is not ours: a name of its owner's own.
 import { checkUsername } from "../../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
 import type { PageChanges } from "../scaling/mod.ts";
@@ -6,13 +7,17 @@ import { Failure } from "../errors.ts";
 import { wwwHost } from "./dns_records.ts";
 
 export interface OwnHost {
+  /** As it was asked for, in lower case. */
   host: string;
+  /** Which one of the pair the page is at. */
   main: string;
   userId: string;
+  /** As its owner writes it. */
   username: string;
 }
 
 export interface OwnHosts {
+  /** Null: nobody has proven that name. Throws a Failure when too many are asked for at once. */
   find(host: string): Promise<OwnHost | null>;
 }
 
@@ -28,7 +33,9 @@ interface Known {
   readAt: number;
 }
 
-/** A name that nobody has proven is known for so long, and any other until the feed names its owner. */
+type Batch = [string, PromiseWithResolvers<ProvenRow | null>][];
+
+/** A name that nobody has proven is known for so long; any other until the feed names its owner. */
 const FRESH_MS = 400;
 /** While the database is away, what was known is better than nothing, for a while. */
 const OUTAGE_MAX_MS = 60_000;
@@ -37,49 +44,15 @@ const ASKED_AT_ONCE_MAX = 1_000;
 const WAITING_MAX = 10_000;
 const NAME = /^(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/;
 
-/** Names are asked for in batches, one at a time: whoever invents a thousand in a moment costs one question. */
 export function createOwnHosts(
   sql: Sql,
   changes: PageChanges,
   share: Share = WHOLE,
 ): OwnHosts {
-  const [knownMax, waitingMax] = [share(KNOWN_MAX), share(WAITING_MAX)];
-  const known = new Map<string, Known>();
-  const nameOf = new Map<string, string>();
-  const waiting = new Map<string, PromiseWithResolvers<ProvenRow | null>>();
-  let isAsking = false;
+  const { known, remember } = createKnownNames(changes, share(KNOWN_MAX));
+  const askFor = askInBatches(share(WAITING_MAX), answer);
 
-  changes.subscribe((owners) => {
-    for (const owner of owners ?? [...nameOf.keys()]) forget(nameOf.get(owner));
-  });
-
-  function forget(name: string | undefined): void {
-    const row = name && known.get(name)?.row;
-    if (row) nameOf.delete(row.user_id);
-    known.delete(name!);
-  }
-
-  function remember(name: string, row: ProvenRow | null, readAt: number): void {
-    forget(name);
-    known.set(name, { row, readAt });
-    if (row) nameOf.set(row.user_id, name);
-    if (known.size > knownMax) forget(known.keys().next().value);
-  }
-
-  async function ask(): Promise<void> {
-    isAsking = true;
-    try {
-      while (waiting.size > 0) {
-        const batch = [...waiting].slice(0, ASKED_AT_ONCE_MAX);
-        for (const [name] of batch) waiting.delete(name);
-        await answer(batch);
-      }
-    } finally {
-      isAsking = false;
-    }
-  }
-
-  async function answer(batch: [string, PromiseWithResolvers<ProvenRow | null>][]) {
+  async function answer(batch: Batch): Promise<void> {
     const readAt = performance.now();
     try {
       const mark = await changes.mark();
@@ -109,16 +82,6 @@ export function createOwnHosts(
     return askFor(name);
   }
 
-  function askFor(name: string): Promise<ProvenRow | null> {
-    const others = waiting.get(name);
-    if (others) return others.promise;
-    if (waiting.size >= waitingMax) throw new Failure("unavailable", "unavailable");
-    const turn = Promise.withResolvers<ProvenRow | null>();
-    waiting.set(name, turn);
-    if (!isAsking) void ask();
-    return turn.promise;
-  }
-
   return {
     async find(asked) {
       const host = asked.toLowerCase().replace(/\.$/, "");
@@ -134,6 +97,64 @@ export function createOwnHosts(
   };
 }
 
+/** Names are asked for in batches, one at a time: whoever invents a thousand in a moment costs one question. */
+function askInBatches(
+  waitingMax: number,
+  answer: (batch: Batch) => Promise<void>,
+): (name: string) => Promise<ProvenRow | null> {
+  const waiting = new Map<string, PromiseWithResolvers<ProvenRow | null>>();
+  let isAsking = false;
+
+  async function ask(): Promise<void> {
+    isAsking = true;
+    try {
+      while (waiting.size > 0) {
+        const batch = [...waiting].slice(0, ASKED_AT_ONCE_MAX);
+        for (const [name] of batch) waiting.delete(name);
+        await answer(batch);
+      }
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  return (name) => {
+    const others = waiting.get(name);
+    if (others) return others.promise;
+    if (waiting.size >= waitingMax) throw new Failure("unavailable", "unavailable");
+    const turn = Promise.withResolvers<ProvenRow | null>();
+    waiting.set(name, turn);
+    if (!isAsking) void ask();
+    return turn.promise;
+  };
+}
+
+function createKnownNames(changes: PageChanges, knownMax: number) {
+  const known = new Map<string, Known>();
+  /** Of the owners of known names, each of whom has one. */
+  const nameOf = new Map<string, string>();
+
+  changes.subscribe((owners) => {
+    for (const owner of owners ?? [...nameOf.keys()]) forget(nameOf.get(owner));
+  });
+
+  function forget(name: string | undefined): void {
+    const row = name && known.get(name)?.row;
+    if (row) nameOf.delete(row.user_id);
+    known.delete(name!);
+  }
+
+  function remember(name: string, row: ProvenRow | null, readAt: number): void {
+    forget(name);
+    known.set(name, { row, readAt });
+    if (row) nameOf.set(row.user_id, name);
+    if (known.size > knownMax) forget(known.keys().next().value);
+  }
+
+  return { known, remember };
+}
+
+/** By name. */
 async function findProven(sql: Sql, names: string[]): Promise<Map<string, ProvenRow>> {
   const rows = await sql<ProvenRow>`
     select name, is_www_main, user_id, username
@@ -142,11 +163,14 @@ async function findProven(sql: Sql, names: string[]): Promise<Map<string, Proven
   return new Map(rows.map((row) => [row.name, row]));
 }
 
+/** Where a page is seen at a name of its owner's own. */
 export interface OwnAddress {
   host: string;
+  /** Whether /u/{username} leads there. */
   redirects: boolean;
 }
 
+/** Null unless the name is proven, leads here, and is its owner's for all that is known. */
 export async function findOwnAddress(sql: Sql, username: string): Promise<OwnAddress | null> {
   if (checkUsername(username)) return null;
   const [row] = await sql<ProvenRow & { redirects: boolean }>`

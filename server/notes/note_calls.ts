@@ -1,3 +1,4 @@
+// /api/review/links/ and /api/notes/: an owner's review links, and the notes that came by them.
 import { askerOf } from "../work/fair_queue.ts";
 import { asOwner, changeAndTell } from "../sign_in/mod.ts";
 import { NOTE_REPLIES } from "../../contract/notes/note_replies.ts";
@@ -39,7 +40,7 @@ export function notes(
 > {
   const { database: { sql }, clock, limits } = deps;
 
-  /** A link must not show what waits for an operator elsewhere. */
+  /** Throws a Failure where a link would show nothing, or what waits for an operator elsewhere. */
   async function requireShown(userId: string, draft: string | null): Promise<void> {
     const state = await findPublishState(sql, userId);
     if (state === "none" && draft === null) throw new Failure("not_found", "portfolio_not_found");
@@ -90,70 +91,8 @@ export function notes(
 }
 
 export function review(deps: Deps): Answers<"review" | "addNote"> {
-  const { config, database, clock, limits, outbox, preparer, secret } = deps;
-  const { sql } = database;
+  const { config, limits, secret } = deps;
   const reviews = createReviews(deps);
-
-  function hashReviewer(token: string): Uint8Array {
-    return createHmac("sha256", secret).update(`reviewer ${token}`).digest();
-  }
-
-  async function listNotes(
-    link: OpenLink,
-    shown: ReviewShown,
-    reviewer: Uint8Array | null,
-  ): Promise<ReviewNote[]> {
-    const notes = await listReviewNotes(sql, link.id, reviewer);
-    const moved = notes.filter(({ at, version }) => at !== null && version !== shown.version);
-    const places = new Map<string, number | null>();
-    if (moved.length > 0) {
-      const code = await reviews.findCode(link, shown.frameUrl);
-      const placed = await preparer.placeNotes(askerOf(link.user_id), code?.code ?? "", moved);
-      placed.forEach(({ place }, i) => {
-        places.set(moved[i]!.id, typeof place === "string" ? null : place.start);
-      });
-    }
-    return notes.map((note) =>
-      toReviewNote(places.has(note.id) ? { ...note, at: places.get(note.id)! } : note)
-    );
-  }
-
-  async function tellOwner(sql: Sql, { user_id, username }: OpenLink): Promise<void> {
-    const { email, email_verify } = await getUser(sql, user_id);
-    if (!email_verify) return;
-    const url = config.publicUrl + SCREENS.dashboard;
-    const now = clock.now();
-    const dueAt = new Date(now.getTime() + NOTES_GATHERED_MS);
-    const write = (times: number) => notesMail({ username, times, url });
-    await enqueueDigest(sql, email, "notes", write, dueAt, now);
-  }
-
-  /** The browser may say anything of a place, so it is looked up in our own copy of what was shown. */
-  async function findPlace(link: OpenLink, at: number | null, frameUrl: string) {
-    const shown = await reviews.findCode(link, frameUrl);
-    const version = shown ? shown.version : link.is_draft ? null : link.page_version;
-    if (!shown || at === null || shown.code[at] !== "<") return { at: null, source: "", version };
-    return { at, source: cut(shown.code, at), version };
-  }
-
-  async function take(c: Context, link: OpenLink, note: Asked<"addNote">["request"]) {
-    const { id, name, text, quote, element, is_written, width, is_shared } = note;
-    if (!await isNoteKept(sql, id)) {
-      await limits.take(["note_link", link.id], ["note_owner", link.user_id]);
-    }
-    const token = findOwnCookie(c, config, COOKIE) ?? newToken();
-    const said = { id, name, text, quote, element, is_written, width, is_shared };
-    const place = await findPlace(link, note.at, note.frame_url);
-    const about = { userId: link.user_id, linkId: link.id, reviewer: hashReviewer(token) };
-    await database.transaction(async (sql) => {
-      const isNew = await storeNote(sql, { ...said, ...place, ...about }, clock.now());
-      if (isNew) await tellOwner(sql, link);
-    });
-    setOwnCookie(c, config, COOKIE, token, COOKIE_S);
-    outbox.notify();
-    const notes = await listReviewNotes(sql, link.id, about.reviewer);
-    return notes.find((each) => each.id === id);
-  }
 
   return {
     review: async ({ c, query: { token } }) => {
@@ -161,12 +100,13 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
       const link = await getOpenLink(deps, token);
       const shown = await reviews.show(link);
       const cookie = findOwnCookie(c, config, COOKIE);
+      const reviewer = cookie ? hashReviewer(secret, cookie) : null;
       return {
         username: link.username,
         shows: link.is_draft ? "draft" : "page",
         ends_at: link.ends_at.toISOString(),
         frame_url: shown.frameUrl,
-        notes: await listNotes(link, shown, cookie ? hashReviewer(cookie) : null),
+        notes: await listNotesShown(deps, reviews, link, shown, reviewer),
       };
     },
     addNote: async ({ c, request }) => {
@@ -175,21 +115,99 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
       if (request.text === "") throw new Failure("bad_input", "note_empty");
       await limits.take(["note", clientFrom(c, config)]);
       const link = await getOpenLink(deps, request.token);
-      const note = await take(c, link, request);
+      const note = await take(c, deps, reviews, link, request);
       if (!note) throw new Failure("not_found", "review_link_gone");
       return { note: { ...toReviewNote(note), is_own: true } };
     },
   };
 }
 
-/** A reviewer must not get the fields that are for the page's owner alone. */
+type Reviews = ReturnType<typeof createReviews>;
+
+/** By what somebody is known again who has no account. */
+function hashReviewer(secret: string, token: string): Uint8Array {
+  return createHmac("sha256", secret).update(`reviewer ${token}`).digest();
+}
+
+/** At their places in what is shown now. */
+async function listNotesShown(
+  { database: { sql }, preparer }: Deps,
+  reviews: Reviews,
+  link: OpenLink,
+  shown: ReviewShown,
+  reviewer: Uint8Array | null,
+): Promise<ReviewNote[]> {
+  const notes = await listReviewNotes(sql, link.id, reviewer);
+  const moved = notes.filter(({ at, version }) => at !== null && version !== shown.version);
+  const places = new Map<string, number | null>();
+  if (moved.length > 0) {
+    const code = await reviews.findCode(link, shown.frameUrl);
+    const placed = await preparer.placeNotes(askerOf(link.user_id), code?.code ?? "", moved);
+    placed.forEach(({ place }, i) => {
+      places.set(moved[i]!.id, typeof place === "string" ? null : place.start);
+    });
+  }
+  return notes.map((note) =>
+    toReviewNote(places.has(note.id) ? { ...note, at: places.get(note.id)! } : note)
+  );
+}
+
+async function take(
+  c: Context,
+  deps: Deps,
+  reviews: Reviews,
+  link: OpenLink,
+  note: Asked<"addNote">["request"],
+) {
+  const { config, database, clock, limits, outbox, secret } = deps;
+  const { id, name, text, quote, element, is_written, width, is_shared } = note;
+  if (!await isNoteKept(database.sql, id)) {
+    await limits.take(["note_link", link.id], ["note_owner", link.user_id]);
+  }
+  const token = findOwnCookie(c, config, COOKIE) ?? newToken();
+  const said = { id, name, text, quote, element, is_written, width, is_shared };
+  const place = await findPlace(reviews, link, note.at, note.frame_url);
+  const about = { userId: link.user_id, linkId: link.id, reviewer: hashReviewer(secret, token) };
+  await database.transaction(async (sql) => {
+    const isNew = await storeNote(sql, { ...said, ...place, ...about }, clock.now());
+    if (isNew) await tellOwner(deps, sql, link);
+  });
+  setOwnCookie(c, config, COOKIE, token, COOKIE_S);
+  outbox.notify();
+  const notes = await listReviewNotes(database.sql, link.id, about.reviewer);
+  return notes.find((each) => each.id === id);
+}
+
+/** Where it is, by our own copy of what was shown: what the browser says of a place is looked at. */
+async function findPlace(reviews: Reviews, link: OpenLink, at: number | null, frameUrl: string) {
+  const shown = await reviews.findCode(link, frameUrl);
+  const version = shown ? shown.version : link.is_draft ? null : link.page_version;
+  if (!shown || at === null || shown.code[at] !== "<") return { at: null, source: "", version };
+  return { at, source: cut(shown.code, at), version };
+}
+
+async function tellOwner(
+  { config, clock }: Deps,
+  sql: Sql,
+  { user_id, username }: OpenLink,
+): Promise<void> {
+  const { email, email_verify } = await getUser(sql, user_id);
+  if (!email_verify) return;
+  const url = config.publicUrl + SCREENS.dashboard;
+  const now = clock.now();
+  const dueAt = new Date(now.getTime() + NOTES_GATHERED_MS);
+  const write = (times: number) => notesMail({ username, times, url });
+  await enqueueDigest(sql, email, "notes", write, dueAt, now);
+}
+
+/** Without what is for the page's owner alone. */
 function toReviewNote(
   { id, name, text, quote, at, is_done, reply, created_at, is_own }: ReviewNote,
 ): ReviewNote {
   return { id, name, text, quote, at, is_done, reply, created_at, is_own };
 }
 
-/** The database would make another character of half a one, and no code has that. */
+/** No half of a character: the database would make another one of it, which no code has. */
 function cut(code: string, at: number): string {
   return code.slice(at, at + NOTE_SOURCE_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
 }

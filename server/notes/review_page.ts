@@ -1,8 +1,10 @@
+// What a review link leads to: its token, and the page that it shows, prepared as a preview is.
 import { askerOf } from "../work/fair_queue.ts";
 import { createHmac } from "node:crypto";
 import { previewFramePath, reviewPath } from "../../contract/paths.ts";
 import type { ReviewLinkEntry } from "../../contract/notes/note_payloads.ts";
 import { signText, verifiesText } from "../http/tokens.ts";
+import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { listFileNames } from "../files/mod.ts";
@@ -21,6 +23,7 @@ import {
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([\w-]{43})$/;
 const FRAME_URL = /\/preview\/([0-9a-f]{32})\/frame$/;
 
+/** With its address, of which nothing is kept. */
 export async function toLinkEntry(
   { config, secret }: Pick<Deps, "config" | "secret">,
   { id, is_draft, created_at, ends_at }: ReviewLink,
@@ -39,7 +42,7 @@ function claimOf(id: string): string {
   return `review ${id}`;
 }
 
-/** Every link that shows nothing throws the same Failure. */
+/** Throws one Failure for every link that shows nothing. */
 export async function getOpenLink(
   { database: { sql }, clock, secret }: Pick<Deps, "database" | "clock" | "secret">,
   token: string,
@@ -53,6 +56,7 @@ export async function getOpenLink(
   return link;
 }
 
+/** Where it is shown, and which version of the page; null: a draft. */
 export interface ReviewShown {
   frameUrl: string;
   version: number | null;
@@ -62,10 +66,11 @@ export function createReviews(deps: Deps) {
   const { config, database: { sql }, userCodes, secret } = deps;
   const underWay = new Map<string, Promise<ReviewShown>>();
 
+  /** Prepared once for all who look at the same time, and anew when the page is another one. */
   async function show(link: OpenLink): Promise<ReviewShown> {
     const { id, frame_id, version, is_draft, page_version } = link;
     if (frame_id !== null && (is_draft || version === page_version)) {
-      return { frameUrl: frameUrlOf(frame_id), version };
+      return { frameUrl: frameUrlOf(config, frame_id), version };
     }
     const key = `${id} ${page_version}`;
     const preparing = underWay.get(key) ?? prepare(link);
@@ -79,7 +84,7 @@ export function createReviews(deps: Deps) {
 
   async function prepare(link: OpenLink): Promise<ReviewShown> {
     const { id, user_id } = link;
-    const { code, version } = await readCode(link);
+    const { code, version } = await readCode(deps, link);
     const letterbox = await findLetterbox(sql, config, user_id);
     const about = {
       asker: askerOf(user_id),
@@ -90,7 +95,7 @@ export function createReviews(deps: Deps) {
     };
     let shown = version;
     const { frame_url } = await previewPage(deps, code, about, async (frame, now) => {
-      const kept = await keepFrame(sql, id, version, frameIdOf(id, version), frame, now);
+      const kept = await keepFrame(sql, id, version, frameIdOf(secret, id, version), frame, now);
       if (!kept?.frame_id) throw new Failure("not_found", "review_link_gone");
       shown = kept.version;
       return kept.frame_id;
@@ -98,42 +103,46 @@ export function createReviews(deps: Deps) {
     return { frameUrl: frame_url, version: shown };
   }
 
-  async function readCode({ id, is_draft, user_id }: OpenLink) {
-    if (is_draft) {
-      const draft = await findDraft(sql, id);
-      if (draft !== null) return { code: draft, version: null };
-    } else {
-      const page = await findPortfolio(sql, userCodes, user_id);
-      if (page) return { code: page.user_code, version: page.version };
-    }
-    throw new Failure("not_found", "review_link_gone");
-  }
-
-  /** The id is the same whoever prepares the frame, so that two at once do not spoil each other's. */
-  function frameIdOf(linkId: string, version: number | null): string {
-    const text = `review frame ${linkId} ${version ?? "draft"}`;
-    return createHmac("sha256", secret).update(text).digest("hex").slice(0, 32);
-  }
-
-  function frameUrlOf(frameId: string): string {
-    return framesOrigin(config) + previewFramePath(frameId);
-  }
-
+  /** What stood in a frame of this link; null where that is not kept any more, or was never its frame. */
   async function findCode(
     { id, user_id, is_draft }: Pick<OpenLink, "id" | "user_id" | "is_draft">,
     frameUrl: string,
   ) {
     const [, frameId] = FRAME_URL.exec(frameUrl) ?? [];
     if (is_draft) {
-      const draft = frameId === frameIdOf(id, null) ? await findDraft(sql, id) : null;
+      const draft = frameId === frameIdOf(secret, id, null) ? await findDraft(sql, id) : null;
       return draft === null ? null : { code: draft, version: null };
     }
     const versions = await listVersionNumbers(sql, user_id);
-    const version = versions.find((each) => frameIdOf(id, each) === frameId);
+    const version = versions.find((each) => frameIdOf(secret, id, each) === frameId);
     if (version === undefined) return null;
     const code = await findVersion(sql, userCodes, user_id, version);
     return code === null ? null : { code, version };
   }
 
   return { show, findCode };
+}
+
+function frameUrlOf(config: Config, frameId: string): string {
+  return framesOrigin(config) + previewFramePath(frameId);
+}
+
+async function readCode(
+  { database: { sql }, userCodes }: Deps,
+  { id, is_draft, user_id }: OpenLink,
+) {
+  if (is_draft) {
+    const draft = await findDraft(sql, id);
+    if (draft !== null) return { code: draft, version: null };
+  } else {
+    const page = await findPortfolio(sql, userCodes, user_id);
+    if (page) return { code: page.user_code, version: page.version };
+  }
+  throw new Failure("not_found", "review_link_gone");
+}
+
+/** The same whoever prepares it, so that two at once do not spoil each other's, and it is known when it is past. */
+function frameIdOf(secret: string, linkId: string, version: number | null): string {
+  const text = `review frame ${linkId} ${version ?? "draft"}`;
+  return createHmac("sha256", secret).update(text).digest("hex").slice(0, 32);
 }

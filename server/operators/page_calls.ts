@@ -1,3 +1,4 @@
+// POST /api/operator/…: what operators decide about pages that were reported or taken down.
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Session, User } from "../accounts/mod.ts";
 import type { Answers } from "../http/answers.ts";
@@ -10,8 +11,7 @@ import { endAllLinks } from "../notes/mod.ts";
 import { decideReports } from "./reports.ts";
 import { asOwner } from "../sign_in/mod.ts";
 import { operatorPagePath } from "../../contract/paths.ts";
-import { operatorAddress } from "../config/operator.ts";
-import { roomUrl } from "../mail/notices.ts";
+import { operatorAddress, roomUrl } from "../mail/notices.ts";
 import { enqueueMail, type Message } from "../mail/outbox.ts";
 import { object } from "./takedowns.ts";
 import { writePlainLetter } from "../mail/letter.tsx";
@@ -33,9 +33,7 @@ type Said =
   | "messages_allowed"
   | "review_links_ended";
 
-export function operatorPages(
-  deps: Deps,
-): Answers<
+type Calls =
   | "lookAtPage"
   | "dismissReports"
   | "takeDown"
@@ -43,29 +41,16 @@ export function operatorPages(
   | "letPass"
   | "uphold"
   | "stopMessages"
-  | "endReviewLinks"
-> {
-  const { config, clock, outbox, pages } = deps;
+  | "endReviewLinks";
 
-  async function decide(
-    session: Session,
-    doing: Doing,
-    work: (sql: OperatorSql, owner: User) => Promise<void>,
-    said: Said,
-  ) {
-    const userId = await actAsOperator(deps, session, doing, async (sql, owner) => {
-      await work(sql, owner);
-      return owner.id;
-    });
-    pages.forget(userId);
-    outbox.notify();
-    return { message: SENTENCES[said] };
-  }
+export function operatorPages(deps: Deps): Answers<Calls> {
+  const { config, clock } = deps;
 
   return {
     lookAtPage: ({ request, session }) => lookAtPage(deps, session, request.username),
     dismissReports: ({ request, session }) =>
       decide(
+        deps,
         session,
         { act: "dismiss_reports", ...request },
         (sql, { id }) => decideReports(sql, id, clock.now()),
@@ -73,6 +58,7 @@ export function operatorPages(
       ),
     takeDown: ({ request: { username, ground, reason }, session }) =>
       decide(
+        deps,
         session,
         { act: "take_down", username, reason: `${ground}: ${reason}` },
         (sql, owner) => takeDown(deps, sql, owner, { ground, reason }, clock.now()),
@@ -80,6 +66,7 @@ export function operatorPages(
       ),
     putBack: ({ request, session }) =>
       decide(
+        deps,
         session,
         { act: "put_back", ...request },
         (sql, owner) => putBack(sql, config, owner, request.reason, clock.now()),
@@ -87,6 +74,7 @@ export function operatorPages(
       ),
     letPass: ({ request, session }) =>
       decide(
+        deps,
         session,
         { act: "let_pass", ...request },
         (sql, owner) => letPass(sql, config, owner, request.reason, clock.now()),
@@ -94,6 +82,7 @@ export function operatorPages(
       ),
     uphold: ({ request, session }) =>
       decide(
+        deps,
         session,
         { act: "uphold", ...request },
         (sql, owner) => uphold(sql, config, owner, request.reason, clock.now()),
@@ -101,6 +90,7 @@ export function operatorPages(
       ),
     stopMessages: ({ request: { is_stopped, ...about }, session }) =>
       decide(
+        deps,
         session,
         { act: is_stopped ? "stop_messages" : "allow_messages", ...about },
         (sql, { id }) => setLetterboxStopped(sql, id, is_stopped ? clock.now() : null),
@@ -108,12 +98,30 @@ export function operatorPages(
       ),
     endReviewLinks: ({ request, session }) =>
       decide(
+        deps,
         session,
         { act: "end_review_links", ...request },
         (sql, { id }) => endAllLinks(sql, id, clock.now()),
         "review_links_ended",
       ),
   };
+}
+
+/** With the mail to its owner on its way, and nothing of the page kept from before. */
+async function decide(
+  deps: Deps,
+  session: Session,
+  doing: Doing,
+  work: (sql: OperatorSql, owner: User) => Promise<void>,
+  said: Said,
+) {
+  const userId = await actAsOperator(deps, session, doing, async (sql, owner) => {
+    await work(sql, owner);
+    return owner.id;
+  });
+  deps.pages.forget(userId);
+  deps.outbox.notify();
+  return { message: SENTENCES[said] };
 }
 
 export function objection(deps: Deps): Answers<"object"> {
@@ -145,7 +153,7 @@ function objectionMail(
   });
 }
 
-/** An operator must never see a draft. */
+/** Of a page as it was saved: never of a draft. Throws a Failure. */
 async function lookAtPage(
   deps: Deps,
   session: Session,
@@ -162,7 +170,7 @@ async function lookAtPage(
     ownPictures: await listPictureNames(sql, owner.user_id, user_code),
     ownFiles: await listFileNames(sql, owner.user_id, user_code),
   });
-  // A page has no address before its owner's address is verified.
+  // Before its owner's address is verified it has no address either.
   const hasAddress = await findPublicHead(sql, owner.username) !== null;
   const address = ownHosts && await findOwnAddress(sql, owner.username);
   const doing = { act: "look", username, reason: "" } as const;

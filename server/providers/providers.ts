@@ -1,3 +1,4 @@
+// OpenID providers, Google among them: where to send people, and who came back.
 import * as openid from "openid-client";
 import { SCREENS } from "../../contract/paths.ts";
 import {
@@ -14,6 +15,7 @@ import { Failure } from "../errors.ts";
 import type { IdentityKey } from "./identities.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 
+/** What the provider says of somebody, once signature and claims of its id_token were checked. */
 export interface Identity extends IdentityKey {
   email: string;
   isEmailVerified: boolean;
@@ -21,6 +23,7 @@ export interface Identity extends IdentityKey {
   last_name: string;
 }
 
+/** What the browser brought back in the callback's address. */
 export interface ProviderAnswer {
   code: string;
   state?: string;
@@ -28,12 +31,16 @@ export interface ProviderAnswer {
 }
 
 export interface OpenIdProvider {
+  /** Throws a Failure when the provider is not reached. */
   authorizationUrl(flow: ProviderFlow): Promise<string>;
+  /** Throws a Failure for any answer that does not belong to the flow. */
   authenticate(answer: ProviderAnswer, flow: ProviderFlow): Promise<Identity>;
 }
 
+/** Null for those without credentials. */
 export type Providers = Readonly<Record<ProviderId, OpenIdProvider | null>>;
 
+/** What ties the answer to the browser that asked, and to the provider: PKCE, state and nonce. */
 export interface ProviderFlow {
   verifier: string;
   state: string;
@@ -43,17 +50,18 @@ export interface ProviderFlow {
 export const PROVIDER_FLOW_S = 10 * 60;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
-/** Each provider has its own address to come back to, so that none answers for another (RFC 9700, 4.4.2). */
+/** Each has an address of its own to come back to, so that no provider answers for another (RFC 9700, 4.4.2). */
 const CALLBACKS: Record<ProviderId, string> = {
   google: SCREENS.googleCallback,
   oidc: SCREENS.oidcCallback,
 };
 
+/** A flow's secret, for a cookie: all that the flow needs follows from it. */
 export function newFlow(now: Date): string {
   return `${now.getTime()}.${newToken()}`;
 }
 
-/** Nothing fits any more after a change of the time or of the provider. */
+/** Null when it is too old. With an altered time, or with another provider, nothing fits any more. */
 export async function readFlow(
   id: ProviderId,
   secret: string,
@@ -68,6 +76,7 @@ export async function readFlow(
   };
 }
 
+/** Asks no provider anything until the first sign-in. */
 export function createProviders(
   { providers, publicUrl }: Config,
   wait: Wait = WAITS.provider,
@@ -84,35 +93,8 @@ function createProvider(
   redirectUri: string,
   wait: Wait,
 ): OpenIdProvider {
-  const { clientId, clientSecret, issuer, prompt } = provider;
-  const server = new URL(issuer);
-  let discovered: Promise<openid.Configuration> | undefined;
-
-  async function configuration(): Promise<openid.Configuration> {
-    discovered ??= openid.discovery(server, clientId, undefined, authenticateClient(clientSecret), {
-      timeout: wait.answerMs / 1_000,
-      [openid.customFetch]: (url, options) => askProvider(wait, server, new URL(url), options),
-      execute: [
-        // The id_token's signature is checked although TLS vouches for it already.
-        openid.enableNonRepudiationChecks,
-        ...(server.protocol === "http:" ? [openid.allowInsecureRequests] : []),
-      ],
-    });
-    try {
-      return await discovered;
-    } catch (error) {
-      discovered = undefined;
-      throw error;
-    }
-  }
-
-  /** The reason is for the operator, and holds no token. */
-  function refuse(kind: "bad_input" | "unavailable", stage: "start_failed" | "failed") {
-    return (error: unknown): never => {
-      logEvent("warn", "provider.refused", { provider: provider.id, ...describeReason(error) });
-      throw new Failure(kind, providerProblem(provider, stage));
-    };
-  }
+  const { clientId, prompt } = provider;
+  const configuration = discoverOnce(provider, wait);
 
   return {
     async authorizationUrl({ verifier, state, nonce }) {
@@ -128,7 +110,7 @@ function createProvider(
       try {
         return openid.buildAuthorizationUrl(await configuration(), parameters).href;
       } catch (error) {
-        return refuse("unavailable", "start_failed")(error);
+        return refuse(provider, "unavailable", "start_failed")(error);
       }
     },
     async authenticate(answer, { verifier, state, nonce }) {
@@ -145,19 +127,57 @@ function createProvider(
           },
         );
         const claims = tokens.claims()!;
-        // The library looks at `azp` only when there are several audiences.
+        // The library looks at it only when there are several audiences.
         if ((claims.azp ?? clientId) !== clientId) {
           throw new Error("the id_token is for another client");
         }
         return readIdentity(claims, await findDetails(configured, claims, tokens.access_token));
       } catch (error) {
-        return refuse("bad_input", "failed")(error);
+        return refuse(provider, "bad_input", "failed")(error);
       }
     },
   };
 }
 
-/** The issuer's settings name its other addresses, which must be at its own origin or where everybody could ask. */
+/** The next sign-in tries a failed discovery again. */
+function discoverOnce(
+  { clientId, clientSecret, issuer }: ProviderConfig,
+  wait: Wait,
+): () => Promise<openid.Configuration> {
+  const server = new URL(issuer);
+  let discovered: Promise<openid.Configuration> | undefined;
+  return async () => {
+    discovered ??= openid.discovery(server, clientId, undefined, authenticateClient(clientSecret), {
+      timeout: wait.answerMs / 1_000,
+      [openid.customFetch]: (url, options) => askProvider(wait, server, new URL(url), options),
+      execute: [
+        // The id_token's signature is checked although TLS vouches for it already.
+        openid.enableNonRepudiationChecks,
+        ...(server.protocol === "http:" ? [openid.allowInsecureRequests] : []),
+      ],
+    });
+    try {
+      return await discovered;
+    } catch (error) {
+      discovered = undefined;
+      throw error;
+    }
+  };
+}
+
+/** The reason is for the operator; it holds no token. */
+function refuse(
+  provider: ProviderConfig,
+  kind: "bad_input" | "unavailable",
+  stage: "start_failed" | "failed",
+) {
+  return (error: unknown): never => {
+    logEvent("warn", "provider.refused", { provider: provider.id, ...describeReason(error) });
+    throw new Failure(kind, providerProblem(provider, stage));
+  };
+}
+
+/** At the issuer's own origin, or where everybody could ask: its settings name its other addresses. */
 function askProvider(
   wait: Wait,
   issuer: URL,
@@ -170,6 +190,7 @@ function askProvider(
     : askPublic(wait, url, question, ANSWER_MAX_BYTES);
 }
 
+/** In the body, unless the provider says that it wants it in a header alone. */
 function authenticateClient(secret: string): openid.ClientAuth {
   const inBody = openid.ClientSecretPost(secret);
   const inHeader = openid.ClientSecretBasic(secret);
@@ -181,7 +202,7 @@ function authenticateClient(secret: string): openid.ClientAuth {
   };
 }
 
-/** An answer at a provider's own address without `iss` can only be its own. */
+/** What comes back at a provider's own address without a sender can only be its own. */
 function buildAddress(
   redirectUri: string,
   { code, state, iss }: ProviderAnswer,
@@ -196,7 +217,7 @@ function buildAddress(
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** An id_token need not hold e-mail and names (OpenID Connect Core, 5.4): the provider is asked for them then. */
+/** An id_token need not hold e-mail and names: then the provider is asked for them (OpenID Connect Core, 5.4). */
 async function findDetails(
   configured: openid.Configuration,
   claims: openid.IDToken,

@@ -1,4 +1,4 @@
-// The question must tell nothing of the page.
+// /u/{username} of a page with a password: the question, which tells nothing of the page, and its answer.
 import type { Context } from "hono";
 import { isFromElsewhere, verifyPassword } from "../accounts/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -18,17 +18,18 @@ import { createFairQueue } from "../work/fair_queue.ts";
 import { logEvent } from "../log.ts";
 import { PagePassword } from "../../ui/publishing/visitor_screens.tsx";
 
-/** A password has at most 128 characters, and a form writes each with up to twelve. */
+/** Of a password of 128 characters, each written as twelve. */
 export const PASSWORD_BODY: BodyLimit = {
   maxBytes: 4_096,
   tooLong: "too_large",
   broken: "page_password_elsewhere",
 };
 
-/** One guess at a time reaches the hasher: however many guess, a sign-in waits for one of them at most. */
+/** One guess at once before those who hash: however many guess, a sign-in waits for one of them at most. */
 const QUEUE = { atOnce: 1, waiting: 40 };
 
 export interface LockedPages {
+  /** Null: there is no page of this name. */
   show(c: Context, letIn: (lock: Lock) => Promise<Response>): Promise<Response | null>;
   unlock(c: Context): Promise<Response | null>;
 }
@@ -37,14 +38,16 @@ export function lockedPages(deps: Deps): LockedPages {
   const { config, database: { sql }, hasher, limits } = deps;
   const inTurn = createFairQueue(QUEUE);
 
+  /** Throws a Failure for one that is offline. */
   async function find(c: Context): Promise<Lock | null> {
     const lock = await findLock(sql, askedUsername(c));
     if (lock && !lock.is_shown) throw new Failure("not_found", "portfolio_offline");
     return lock;
   }
 
+  /** Throws a Failure when there were too many guesses, or no room for this one. */
   async function isRight(c: Context, lock: Lock, password: string): Promise<boolean> {
-    // A text that cannot be a password is no guess.
+    // What cannot be one is no guess.
     if (checkPassword(password)) return false;
     const account = `page ${lock.user_id}`;
     const asker = { path: clientNetworks(c, config), account, isKnown: false };
@@ -56,27 +59,15 @@ export function lockedPages(deps: Deps): LockedPages {
     return await limits.guess(tries, () => inTurn(asker, check));
   }
 
-  function ask(c: Context, lock: Lock, error = "", status: 403 | Failure["status"] = 403) {
-    for (const [name, value] of Object.entries(NOT_INDEXED)) c.header(name, value);
-    const { username } = lock;
-    return renderPage(c, deps, {
-      title: "This page is protected by a password · Folio Kitchen",
-      description: "A page at Folio Kitchen that is protected by a password.",
-      isHidden: true,
-      kind: "public",
-      body: <PagePassword {...{ username, error }} address={buildAddress(c, lock)} />,
-    }, status);
-  }
-
   return {
     async show(c, letIn) {
       const lock = await find(c);
       if (!lock) return null;
-      // The page may be open to all now, or spelled in another letter case, which the path of a cookie tells apart.
+      // Cookies of a path know its letter case. It was opened to all just now, or is spelled in another way.
       if (lock.visibility !== "password" || !isPlainlySpelled(c, lock)) {
         return c.redirect(buildAddress(c, lock));
       }
-      return await isLetIn(c, deps, lock) ? await letIn(lock) : ask(c, lock);
+      return await isLetIn(c, deps, lock) ? await letIn(lock) : ask(c, deps, lock);
     },
 
     async unlock(c) {
@@ -84,18 +75,18 @@ export function lockedPages(deps: Deps): LockedPages {
       if (!lock) return null;
       if (lock.visibility !== "password") return c.redirect(buildAddress(c, lock), 303);
       const password = isFromElsewhere(c, config) ? null : readPassword(c);
-      if (password === null) return ask(c, lock, SENTENCES.page_password_elsewhere);
+      if (password === null) return ask(c, deps, lock, SENTENCES.page_password_elsewhere);
       try {
         if (!await isRight(c, lock, password)) {
           logEvent("info", "page_password.refused", { page: lock.user_id });
-          return ask(c, lock, SENTENCES.page_password_wrong);
+          return ask(c, deps, lock, SENTENCES.page_password_wrong);
         }
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         const request = crypto.randomUUID();
         toFailure(error, { request, method: "POST", route: SCREENS.portfolio });
         for (const [name, value] of Object.entries(failureHeaders(error))) c.header(name, value);
-        return ask(c, lock, error.message, error.status);
+        return ask(c, deps, lock, error.message, error.status);
       }
       await setVisitorCookie(c, deps, lock);
       return c.redirect(buildAddress(c, lock), 303);
@@ -103,6 +94,25 @@ export function lockedPages(deps: Deps): LockedPages {
   };
 }
 
+function ask(
+  c: Context,
+  deps: Deps,
+  lock: Lock,
+  error = "",
+  status: 403 | Failure["status"] = 403,
+) {
+  for (const [name, value] of Object.entries(NOT_INDEXED)) c.header(name, value);
+  const { username } = lock;
+  return renderPage(c, deps, {
+    title: "This page is protected by a password · Folio Kitchen",
+    description: "A page at Folio Kitchen that is protected by a password.",
+    isHidden: true,
+    kind: "public",
+    body: <PagePassword {...{ username, error }} address={buildAddress(c, lock)} />,
+  }, status);
+}
+
+/** What stands after it is the page's own. */
 function buildAddress(c: Context, { username }: Lock): string {
   return addressOn(c, portfolioPath(username)) + new URL(c.req.url).search;
 }
@@ -112,6 +122,7 @@ function isPlainlySpelled(c: Context, { username }: Lock): boolean {
     addressOn(c, portfolioPath(username));
 }
 
+/** Null: it is no form. */
 function readPassword(c: Context): string | null {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return null;

@@ -2,7 +2,7 @@ import { askerOf } from "../work/fair_queue.ts";
 import { asOwner } from "../sign_in/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { PublicPortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
-import type { Answers } from "../http/answers.ts";
+import type { Answers, Asked } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { listFileNames } from "../files/mod.ts";
@@ -24,18 +24,17 @@ import { clientAddress, clientFrom, identifyAsker } from "../http/askers.ts";
 
 const EVERY_GUEST = "all";
 
-export function portfolio(
-  deps: Deps,
-): Answers<
+type Calls =
   | "myPortfolio"
   | "savePortfolio"
   | "previewPortfolio"
   | "versions"
   | "version"
   | "publishPortfolio"
-  | "publicPortfolio"
-> {
-  const { config, database, publicReads, userCodes, limits, preparer, pages } = deps;
+  | "publicPortfolio";
+
+export function portfolio(deps: Deps): Answers<Calls> {
+  const { database, userCodes, preparer, pages } = deps;
   return {
     myPortfolio: async ({ session }) => {
       const saved = await findPortfolio(database.sql, userCodes, session.user.id);
@@ -61,32 +60,7 @@ export function portfolio(
         held_for: saved.held_for ?? [],
       };
     },
-    previewPortfolio: async ({ request, session }) => {
-      const { user_code, is_new_page } = request;
-      requirePreviewSize(user_code);
-      const { user } = session;
-      await limits.take(
-        ["preview", user.id],
-        ["preview_kb", user.id, countKb(user_code)],
-      );
-      const letterbox = await findLetterbox(database.sql, config, user.id);
-      const author = {
-        asker: askerOf(user.id),
-        hasLetterbox: letterbox.is_open,
-        mayHaveLetterbox: !letterbox.is_open && letterbox.hindrance === null,
-        ownPictures: await listPictureNames(database.sql, user.id, user_code),
-        ownFiles: await listFileNames(database.sql, user.id, user_code),
-        before: is_new_page
-          ? (await findPortfolio(database.sql, userCodes, user.id))?.user_code
-          : undefined,
-      };
-      return await previewPage(
-        deps,
-        user_code,
-        author,
-        (frame, now) => asOwner(deps, session, (sql) => savePreview(sql, user.id, frame, now)),
-      );
-    },
+    previewPortfolio: (asked) => previewOwn(deps, asked),
     versions: async ({ session }) => {
       const versions = await listVersions(
         database.sql,
@@ -113,18 +87,49 @@ export function portfolio(
       const said = isHeld ? "published_held" : is_published ? "published" : "unpublished";
       return { message: SENTENCES[said] };
     },
-    publicPortfolio: async ({ c }) => {
-      const name = c.req.param("username") ?? "";
-      return (await pages.serve(c.req.raw, async () => {
-        const found = await publicReads.find((sql) => findPublicPortfolio(sql, userCodes, name));
-        if (!found) throw new Failure("not_found", "portfolio_not_found");
-        const { user_code } = found;
-        const body = await writeJson({ user_code } satisfies PublicPortfolioReply);
-        const type = { "Content-Type": "application/json" };
-        return { ...publicPage(deps, found, "json", type, () => body), isOfCall: true };
-      }))!;
-    },
+    publicPortfolio: (asked) => readPublic(deps, asked),
   };
+}
+
+async function previewOwn(deps: Deps, { request, session }: Asked<"previewPortfolio">) {
+  const { config, database, userCodes, limits } = deps;
+  const { user_code, is_new_page } = request;
+  requirePreviewSize(user_code);
+  const { user } = session;
+  await limits.take(
+    ["preview", user.id],
+    ["preview_kb", user.id, countKb(user_code)],
+  );
+  const letterbox = await findLetterbox(database.sql, config, user.id);
+  const author = {
+    asker: askerOf(user.id),
+    hasLetterbox: letterbox.is_open,
+    mayHaveLetterbox: !letterbox.is_open && letterbox.hindrance === null,
+    ownPictures: await listPictureNames(database.sql, user.id, user_code),
+    ownFiles: await listFileNames(database.sql, user.id, user_code),
+    before: is_new_page
+      ? (await findPortfolio(database.sql, userCodes, user.id))?.user_code
+      : undefined,
+  };
+  return await previewPage(
+    deps,
+    user_code,
+    author,
+    (frame, now) => asOwner(deps, session, (sql) => savePreview(sql, user.id, frame, now)),
+  );
+}
+
+async function readPublic(deps: Deps, { c }: Asked<"publicPortfolio">) {
+  const { publicReads, userCodes, pages } = deps;
+  const name = c.req.param("username") ?? "";
+  return (await pages.serve(c.req.raw, async () => {
+    const found = await publicReads.find((sql) => findPublicPortfolio(sql, userCodes, name));
+    if (!found) throw new Failure("not_found", "portfolio_not_found");
+    const { user_code } = found;
+    const body = await writeJson({ user_code } satisfies PublicPortfolioReply);
+    const type = { "Content-Type": "application/json" };
+    return { ...publicPage(deps, found, "json", type, () => body), isOfCall: true };
+  }))!;
 }
 
 export function previewGuest(deps: Deps): Answers<"previewGuest"> {

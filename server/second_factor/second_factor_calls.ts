@@ -1,3 +1,4 @@
+// /api/second-factor/: codes by time are set up, get new recovery codes, and are turned off; remembered browsers are forgotten.
 import type { Context } from "hono";
 import { noteEvent, seal, type Session } from "../accounts/mod.ts";
 import {
@@ -19,7 +20,7 @@ import {
 import { describeSecondFactor } from "./second_factor_state.ts";
 import { openSetup, sealSetup } from "./second_factor_setup.ts";
 import { clearRemembered, findRemembered, secretPurpose } from "./second_step.ts";
-import type { Answers } from "../http/answers.ts";
+import type { Answers, Asked } from "../http/answers.ts";
 import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor/second_factor_sentences.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
@@ -54,69 +55,9 @@ export function secondFactor(deps: Deps): Answers<Calls> {
       const described = describeSecret(bytes, user.username);
       return { ...described, qr_code: qrPath(described.uri), setup };
     },
-    addSecondFactor: async ({ c, request: { setup, code }, session }) => {
-      const { user } = session;
-      const bytes = await openSetup(secret, user.id, setup, clock.now());
-      if (!bytes) throw new Failure("bad_input", "setup_over");
-      const typed = readCode(code);
-      const step = typed && "byTime" in typed ? findStep(bytes, typed.byTime, clock.now()) : null;
-      if (step === null) throw new Failure("bad_input", "code_wrong");
-      const sealed = await seal(secret, secretPurpose(user.id), bytes);
-      const recovery_codes = newRecoveryCodes();
-      const hashes = await Promise.all(recovery_codes.map(hashRecoveryCode));
-      const { notice } = await changeAndTell(
-        deps,
-        session,
-        "codes_on",
-        secondFactorOnMail,
-        async (sql) => {
-          if (!await addSecondFactor(sql, user.id, sealed, step, clock.now())) {
-            throw new Failure("bad_input", "second_factor_there");
-          }
-          await setRecoveryCodes(sql, user.id, hashes);
-          await endAccess(deps, sql, user.id, { kind: "codes_on" }, clock.now(), kept(session));
-        },
-      );
-      const message = notice.said(SECOND_FACTOR_REPLIES.second_factor_on);
-      return { message, recovery_codes, ...await describe(c, session) };
-    },
-    newRecoveryCodes: async ({ c, session }) => {
-      const { user } = session;
-      const recovery_codes = newRecoveryCodes();
-      const hashes = await Promise.all(recovery_codes.map(hashRecoveryCode));
-      const { notice } = await changeAndTell(
-        deps,
-        session,
-        "recovery_codes",
-        recoveryCodesMail,
-        async (sql) => {
-          if (!await findSecondFactor(sql, user.id)) {
-            throw new Failure("bad_input", "second_factor_gone");
-          }
-          await setRecoveryCodes(sql, user.id, hashes);
-          await noteEvent(sql, user.id, { kind: "recovery_codes_made" }, clock.now());
-        },
-      );
-      const message = notice.said(SECOND_FACTOR_REPLIES.recovery_codes_made);
-      return { message, recovery_codes, ...await describe(c, session) };
-    },
-    removeSecondFactor: async ({ c, session }) => {
-      const { user } = session;
-      const { notice } = await changeAndTell(
-        deps,
-        session,
-        "codes_off",
-        secondFactorOffMail,
-        async (sql) => {
-          if (!await removeSecondFactor(sql, user.id)) {
-            throw new Failure("bad_input", "second_factor_gone");
-          }
-          await endAccess(deps, sql, user.id, { kind: "codes_off" }, clock.now(), kept(session));
-        },
-      );
-      const message = notice.said(SECOND_FACTOR_REPLIES.second_factor_off);
-      return { message, ...await describe(c, session) };
-    },
+    addSecondFactor: (asked) => turnOn(deps, asked),
+    newRecoveryCodes: (asked) => renewRecoveryCodes(deps, asked),
+    removeSecondFactor: (asked) => turnOff(deps, asked),
     forgetBrowsers: async ({ c, request: { is_all }, session }) => {
       const { user } = session;
       const token = findRemembered(c, deps);
@@ -135,6 +76,79 @@ export function secondFactor(deps: Deps): Answers<Calls> {
   };
 }
 
+async function turnOn(
+  deps: Deps,
+  { c, request: { setup, code }, session }: Asked<"addSecondFactor">,
+) {
+  const { clock, secret } = deps;
+  const { user } = session;
+  const bytes = await openSetup(secret, user.id, setup, clock.now());
+  if (!bytes) throw new Failure("bad_input", "setup_over");
+  const typed = readCode(code);
+  const step = typed && "byTime" in typed ? findStep(bytes, typed.byTime, clock.now()) : null;
+  if (step === null) throw new Failure("bad_input", "code_wrong");
+  const sealed = await seal(secret, secretPurpose(user.id), bytes);
+  const recovery_codes = newRecoveryCodes();
+  const hashes = await Promise.all(recovery_codes.map(hashRecoveryCode));
+  const { notice } = await changeAndTell(
+    deps,
+    session,
+    "codes_on",
+    secondFactorOnMail,
+    async (sql) => {
+      if (!await addSecondFactor(sql, user.id, sealed, step, clock.now())) {
+        throw new Failure("bad_input", "second_factor_there");
+      }
+      await setRecoveryCodes(sql, user.id, hashes);
+      await endAccess(deps, sql, user.id, { kind: "codes_on" }, clock.now(), kept(session));
+    },
+  );
+  const message = notice.said(SECOND_FACTOR_REPLIES.second_factor_on);
+  return { message, recovery_codes, ...await describeSecondFactor(c, deps, user.id) };
+}
+
+async function renewRecoveryCodes(deps: Deps, { c, session }: Asked<"newRecoveryCodes">) {
+  const { clock } = deps;
+  const { user } = session;
+  const recovery_codes = newRecoveryCodes();
+  const hashes = await Promise.all(recovery_codes.map(hashRecoveryCode));
+  const { notice } = await changeAndTell(
+    deps,
+    session,
+    "recovery_codes",
+    recoveryCodesMail,
+    async (sql) => {
+      if (!await findSecondFactor(sql, user.id)) {
+        throw new Failure("bad_input", "second_factor_gone");
+      }
+      await setRecoveryCodes(sql, user.id, hashes);
+      await noteEvent(sql, user.id, { kind: "recovery_codes_made" }, clock.now());
+    },
+  );
+  const message = notice.said(SECOND_FACTOR_REPLIES.recovery_codes_made);
+  return { message, recovery_codes, ...await describeSecondFactor(c, deps, user.id) };
+}
+
+async function turnOff(deps: Deps, { c, session }: Asked<"removeSecondFactor">) {
+  const { clock } = deps;
+  const { user } = session;
+  const { notice } = await changeAndTell(
+    deps,
+    session,
+    "codes_off",
+    secondFactorOffMail,
+    async (sql) => {
+      if (!await removeSecondFactor(sql, user.id)) {
+        throw new Failure("bad_input", "second_factor_gone");
+      }
+      await endAccess(deps, sql, user.id, { kind: "codes_off" }, clock.now(), kept(session));
+    },
+  );
+  const message = notice.said(SECOND_FACTOR_REPLIES.second_factor_off);
+  return { message, ...await describeSecondFactor(c, deps, user.id) };
+}
+
+/** All others end, as with a new password. */
 function kept({ id }: Session) {
   return { sessionId: id, connections: true };
 }
