@@ -34,9 +34,7 @@ export function createBreaker(
   let reason = "";
   let nextAt = 0;
   let isTrying = false;
-  let looking: Promise<void> | null = null;
-  let isClosed = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const probing = createProbing(probe, open, succeed);
 
   function open(error: unknown): void {
     nextAt = performance.now() + RETRY_MS;
@@ -51,25 +49,8 @@ export function createBreaker(
     if (openedAt === null) return;
     const seconds = Math.round((performance.now() - openedAt) / 1_000);
     openedAt = null;
-    clearTimeout(timer);
+    probing.pause();
     if (isTold) logEvent("info", "outside.back", { wait: name, address, seconds });
-  }
-
-  async function ask(pauseMs: number): Promise<void> {
-    clearTimeout(timer);
-    try {
-      await probe!();
-      succeed();
-    } catch (error) {
-      if (isClosed) return;
-      open(error);
-      timer = setTimeout(look, pauseMs, Math.min(3 * pauseMs, RETRY_MS));
-      Deno.unrefTimer(timer);
-    }
-  }
-
-  function look(pauseMs = FIRST_RETRY_MS): Promise<void> {
-    return looking ??= ask(pauseMs).finally(() => looking = null);
   }
 
   function note(error: unknown): void {
@@ -79,9 +60,9 @@ export function createBreaker(
     const isLate = error instanceof Late;
     if (!probe) {
       if (failures >= FAILURES_MAX) open(error);
-    } else if (openedAt === null && !looking && (isLate || failures >= FAILURES_MAX)) {
+    } else if (openedAt === null && !probing.isUnderWay() && (isLate || failures >= FAILURES_MAX)) {
       if (isLate) onLate();
-      void look();
+      void probing.look();
     }
   }
 
@@ -105,8 +86,43 @@ export function createBreaker(
     },
     note,
     look: async () => {
-      if (probe && openedAt !== null) await look();
+      if (probe && openedAt !== null) await probing.look();
     },
+    close: probing.close,
+  };
+}
+
+/** A probe that fails is repeated until it succeeds. */
+function createProbing(
+  probe: BreakerOptions["probe"],
+  fail: (error: unknown) => void,
+  succeed: () => void,
+) {
+  let looking: Promise<void> | null = null;
+  let isClosed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function ask(pauseMs: number): Promise<void> {
+    clearTimeout(timer);
+    try {
+      await probe!();
+      succeed();
+    } catch (error) {
+      if (isClosed) return;
+      fail(error);
+      timer = setTimeout(look, pauseMs, Math.min(3 * pauseMs, RETRY_MS));
+      Deno.unrefTimer(timer);
+    }
+  }
+
+  function look(pauseMs = FIRST_RETRY_MS): Promise<void> {
+    return looking ??= ask(pauseMs).finally(() => looking = null);
+  }
+
+  return {
+    look: () => look(),
+    isUnderWay: () => looking !== null,
+    pause: () => clearTimeout(timer),
     close() {
       isClosed = true;
       clearTimeout(timer);

@@ -38,6 +38,8 @@ interface Feed {
   due_ms: number | null;
 }
 
+type TagOf = (owner: string) => string;
+
 export interface CdnPurges {
   begin(build: string): Promise<void>;
   look(): Promise<number>;
@@ -48,51 +50,10 @@ export interface CdnPurges {
 
 export function createCdnPurges(
   database: Database,
-  tagOf: (owner: string) => string,
+  tagOf: TagOf,
   times: PurgeTimes = PURGE_TIMES,
 ): CdnPurges {
   const { sql } = database;
-
-  /** Rows are written in one order, so that two writers do not wait for each other. */
-  async function note(sql: Sql, tags: string[], lastMs: number): Promise<void> {
-    await sql`
-      insert into cdn_purges (tag, changed_at, settles_at, next_attempt_at)
-      select tag, seen.at, seen.at + ${lastMs} * interval '1 ms',
-        seen.at + ${times.firstMs} * interval '1 ms'
-      from (select clock_timestamp() as at) seen, unnest(${tags.toSorted()}::text[]) tag
-      on conflict (tag) do update set
-        changed_at = excluded.changed_at,
-        settles_at = greatest(cdn_purges.settles_at, excluded.settles_at),
-        next_attempt_at = least(cdn_purges.next_attempt_at, excluded.next_attempt_at)`;
-  }
-
-  async function noteAll(sql: Sql, lastMs: number): Promise<void> {
-    await sql`delete from cdn_purges where tag <> ${ALL_TAG}`;
-    await note(sql, [ALL_TAG], lastMs);
-  }
-
-  async function noteChanged(sql: Sql, changed: string[]): Promise<void> {
-    const owners = [...new Set(changed)];
-    if (owners.length === 0) return;
-    const [waiting] = await sql<{ count: number }>`select count(*)::int as count from cdn_purges`;
-    if (waiting!.count + owners.length > WAITING_MAX) await noteAll(sql, times.lastMs);
-    else await note(sql, owners.map(tagOf), times.lastMs);
-  }
-
-  async function takeTurn(): Promise<void> {
-    await database.transaction(async (sql) => {
-      const [feed] = await sql<Feed>`
-        select snapshot::text, server, extract(epoch from read_at)::float8 * 1000 as at
-        from cdn_feed for update skip locked`;
-      if (!feed) return;
-      const news = await readNews(sql, feed.snapshot);
-      if (isFollowing(feed, news)) await noteChanged(sql, news.changed);
-      else await noteAll(sql, times.lastMs);
-      await sql`
-        update cdn_feed set snapshot = ${news.snapshot}::pg_snapshot, server = ${news.server},
-          read_at = to_timestamp(${news.at}::float8 / 1000)`;
-    });
-  }
 
   return {
     async begin(build) {
@@ -100,7 +61,7 @@ export function createCdnPurges(
       await database.transaction(async (sql) => {
         const isOther = await sql`
           update cdn_feed set build = ${build} where build <> ${build} returning 1`;
-        if (isOther.length > 0) await noteAll(sql, times.lastOfBuildMs);
+        if (isOther.length > 0) await noteAll(sql, times, times.lastOfBuildMs);
       });
     },
 
@@ -114,7 +75,7 @@ export function createCdnPurges(
       const news = await readNews(sql, feed.snapshot);
       const isQuiet = isFollowing(feed, news) && news.changed.length === 0 &&
         news.at - feed.at! < READ_EVERY_MS;
-      if (!isQuiet) await takeTurn();
+      if (!isQuiet) await takeTurn(database, times, tagOf);
       return feed.due_ms ?? Infinity;
     },
 
@@ -154,4 +115,50 @@ export function createCdnPurges(
 
 function isFollowing({ server, at }: Feed, news: News): boolean {
   return server !== null && at !== null && follows(news, { server, at });
+}
+
+async function takeTurn(database: Database, times: PurgeTimes, tagOf: TagOf): Promise<void> {
+  await database.transaction(async (sql) => {
+    const [feed] = await sql<Feed>`
+      select snapshot::text, server, extract(epoch from read_at)::float8 * 1000 as at
+      from cdn_feed for update skip locked`;
+    if (!feed) return;
+    const news = await readNews(sql, feed.snapshot);
+    if (isFollowing(feed, news)) await noteChanged(sql, times, news.changed, tagOf);
+    else await noteAll(sql, times, times.lastMs);
+    await sql`
+      update cdn_feed set snapshot = ${news.snapshot}::pg_snapshot, server = ${news.server},
+        read_at = to_timestamp(${news.at}::float8 / 1000)`;
+  });
+}
+
+async function noteChanged(
+  sql: Sql,
+  times: PurgeTimes,
+  changed: string[],
+  tagOf: TagOf,
+): Promise<void> {
+  const owners = [...new Set(changed)];
+  if (owners.length === 0) return;
+  const [waiting] = await sql<{ count: number }>`select count(*)::int as count from cdn_purges`;
+  if (waiting!.count + owners.length > WAITING_MAX) await noteAll(sql, times, times.lastMs);
+  else await note(sql, times, owners.map(tagOf), times.lastMs);
+}
+
+async function noteAll(sql: Sql, times: PurgeTimes, lastMs: number): Promise<void> {
+  await sql`delete from cdn_purges where tag <> ${ALL_TAG}`;
+  await note(sql, times, [ALL_TAG], lastMs);
+}
+
+/** Rows are written in one order, so that two writers do not wait for each other. */
+async function note(sql: Sql, times: PurgeTimes, tags: string[], lastMs: number): Promise<void> {
+  await sql`
+    insert into cdn_purges (tag, changed_at, settles_at, next_attempt_at)
+    select tag, seen.at, seen.at + ${lastMs} * interval '1 ms',
+      seen.at + ${times.firstMs} * interval '1 ms'
+    from (select clock_timestamp() as at) seen, unnest(${tags.toSorted()}::text[]) tag
+    on conflict (tag) do update set
+      changed_at = excluded.changed_at,
+      settles_at = greatest(cdn_purges.settles_at, excluded.settles_at),
+      next_attempt_at = least(cdn_purges.next_attempt_at, excluded.next_attempt_at)`;
 }

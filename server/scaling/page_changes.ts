@@ -84,54 +84,28 @@ export function createPageChanges(
   }: FeedOptions = {},
 ): PageChanges {
   const { sql: looking } = within(wait);
-  const listeners: ((owners: Owners) => void)[] = [];
-  const named = new Map<string, Naming>();
-  let ownNames = new Set<string>();
-  let ownNamesInLook = new Set<string>();
-  let now: Mark = 0;
-  let unknown: Naming = { mark: 0, position: Infinity };
-  const looks: { at: number; position: Position }[] = [];
+  const namings = createNamings();
+  const looks = createLooks();
+  const sweep = createSweep(sql, keptMs);
   let last: News | null = null;
   let readAt = -Infinity;
   let asking: Promise<void> | null = null;
   let lateAt = -Infinity;
-  let sweepFrom: { snapshot: string; at: number } | null = null;
-
-  function tell(owners: Owners, position: Position): void {
-    const naming = { mark: ++now, position };
-    if (owners) { for (const owner of owners) named.set(owner, naming); }
-    if (!owners || named.size > NAMED_MAX) {
-      named.clear();
-      unknown = naming;
-    }
-    for (const listener of listeners) listener(owners);
-  }
 
   async function ask(): Promise<void> {
     const startedAt = time();
-    [ownNamesInLook, ownNames] = [ownNamesInLook.union(ownNames), new Set()];
+    namings.beginLook();
     const news = await readNews(looking, last?.snapshot ?? null);
     const { position } = news;
-    if (!last || !follows(news, last, awayMaxMs)) tell(null, position);
-    else if (news.changed.length > 0) tell(new Set(news.changed), position);
+    if (!last || !follows(news, last, awayMaxMs)) namings.tell(null, position);
+    else if (news.changed.length > 0) namings.tell(new Set(news.changed), position);
     [last, readAt] = [news, startedAt];
-    ownNamesInLook = new Set();
-    looks.push({ at: startedAt, position });
-    if (looks.length > LOOKS_MAX) looks.shift();
-  }
-
-  /** A transaction may begin long before it ends: only what had ended long ago goes, since all have read it. */
-  async function sweep(): Promise<void> {
-    const [before, now] = [sweepFrom, { snapshot: last!.snapshot, at: performance.now() }];
-    if (before && now.at - before.at < keptMs) return;
-    sweepFrom = now;
-    if (before) {
-      await sql`delete from page_changes where xid < pg_snapshot_xmin(${before.snapshot}::pg_snapshot)`;
-    }
+    namings.endLook();
+    looks.note(startedAt, position);
   }
 
   async function read(): Promise<boolean> {
-    asking ??= ask().then(() => void sweep().catch(() => {})).finally(() => asking = null);
+    asking ??= ask().then(() => sweep(last!.snapshot)).finally(() => asking = null);
     try {
       await inTime(asking, wait.answerMs);
       return true;
@@ -161,21 +135,81 @@ export function createPageChanges(
     isSure: () => time() - readAt < STALE_MAX_MS,
     async mark() {
       if (!last) await read();
-      return now;
+      return namings.latest();
     },
-    isNamedSince: (mark, owner) => unknown.mark > mark || (named.get(owner)?.mark ?? 0) > mark,
-    positionOf: (owner) =>
+    isNamedSince: namings.isNamedSince,
+    positionOf: namings.positionOf,
+    positionBefore: (ageMs) => looks.positionAt(time() - ageMs),
+    name: (owner) => namings.name(owner, last?.position ?? Infinity),
+    subscribe: namings.subscribe,
+  };
+}
+
+function createNamings() {
+  const listeners: ((owners: Owners) => void)[] = [];
+  const named = new Map<string, Naming>();
+  let now: Mark = 0;
+  let unknown: Naming = { mark: 0, position: Infinity };
+  let ownNames = new Set<string>();
+  let ownNamesInLook = new Set<string>();
+
+  function tell(owners: Owners, position: Position): void {
+    const naming = { mark: ++now, position };
+    if (owners) { for (const owner of owners) named.set(owner, naming); }
+    if (!owners || named.size > NAMED_MAX) {
+      named.clear();
+      unknown = naming;
+    }
+    for (const listener of listeners) listener(owners);
+  }
+
+  return {
+    tell,
+    latest: () => now,
+    isNamedSince: (mark: Mark, owner: string) =>
+      unknown.mark > mark || (named.get(owner)?.mark ?? 0) > mark,
+    positionOf: (owner: string) =>
       ownNames.has(owner) || ownNamesInLook.has(owner)
         ? Infinity
         : Math.max(unknown.position, named.get(owner)?.position ?? 0),
-    positionBefore(ageMs) {
-      const latest = time() - ageMs;
-      return (looks.findLast(({ at }) => at <= latest) ?? looks[0])?.position ?? Infinity;
-    },
-    name(owner) {
+    name(owner: string, position: Position): void {
       ownNames.add(owner);
-      tell(new Set([owner]), last?.position ?? Infinity);
+      tell(new Set([owner]), position);
     },
-    subscribe: (listener) => void listeners.push(listener),
+    beginLook(): void {
+      [ownNamesInLook, ownNames] = [ownNamesInLook.union(ownNames), new Set()];
+    },
+    endLook(): void {
+      ownNamesInLook = new Set();
+    },
+    subscribe: (listener: (owners: Owners) => void) => void listeners.push(listener),
   };
+}
+
+function createLooks() {
+  const looks: { at: number; position: Position }[] = [];
+  return {
+    note(at: number, position: Position): void {
+      looks.push({ at, position });
+      if (looks.length > LOOKS_MAX) looks.shift();
+    },
+    positionAt: (latest: number): Position =>
+      (looks.findLast(({ at }) => at <= latest) ?? looks[0])?.position ?? Infinity,
+  };
+}
+
+/** A transaction may begin long before it ends: only what had ended long ago goes, since all have read it. */
+function createSweep(sql: Sql, keptMs: number): (snapshot: string) => void {
+  let sweepFrom: { snapshot: string; at: number } | null = null;
+
+  async function sweep(snapshot: string): Promise<void> {
+    const [before, now] = [sweepFrom, { snapshot, at: performance.now() }];
+    if (before && now.at - before.at < keptMs) return;
+    sweepFrom = now;
+    if (before) {
+      await sql`delete from page_changes where xid < pg_snapshot_xmin(${before.snapshot}::pg_snapshot)`;
+    }
+  }
+
+  return (snapshot) => void sweep(snapshot).catch(() => {});
 }

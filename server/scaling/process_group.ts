@@ -21,15 +21,62 @@ const REMEMBERED_MS = 60_000;
 const HUNG_KEPT_MS = 10_000;
 
 export function openProcessGroup({ count, start, onLost }: GroupOptions): ProcessGroup {
+  const members = createMembers(start, onLost);
+  const { listening, retired, launch, replace, isClosing } = members;
+  let renewing: Promise<void> | undefined;
+  let isRenewalWanted = false;
+
+  async function renewAll(): Promise<void> {
+    for (const old of [...listening]) {
+      if (isClosing() || !listening.has(old)) continue;
+      retired.add(old);
+      if (await launch()) {
+        await old.stop();
+        continue;
+      }
+      retired.delete(old);
+      logEvent("error", "processes.not_renewed");
+      if (!listening.has(old)) void replace();
+      return;
+    }
+  }
+
+  return {
+    async open() {
+      // The first one starts alone, so that it migrates for all, and says alone what is wrong.
+      if (!await launch() && !isClosing()) return { code: members.lastCode() };
+      const others = Array.from({ length: count - 1 }, async () => {
+        if (!await launch()) await replace();
+      });
+      await Promise.all(others);
+      return isClosing() ? await new Promise<never>(() => {}) : "open";
+    },
+    renew() {
+      isRenewalWanted = true;
+      return renewing ??= (async () => {
+        while (isRenewalWanted && !isClosing()) {
+          isRenewalWanted = false;
+          await renewAll();
+        }
+        renewing = undefined;
+      })();
+    },
+    close: members.close,
+  };
+}
+
+/** One that ends, or does not answer, is replaced. */
+function createMembers(
+  start: GroupOptions["start"],
+  onLost: GroupOptions["onLost"],
+) {
   const all = new Set<ServingProcess>();
   const listening = new Set<ServingProcess>();
   const retired = new WeakSet<ServingProcess>();
-  let endedAt: number[] = [];
+  const pauses = createPauses();
   let lastCode = 0;
   let isOpen = false;
   let isClosing = false;
-  let renewing: Promise<void> | undefined;
-  let isRenewalWanted = false;
 
   async function launch(): Promise<ServingProcess | null> {
     const process = start();
@@ -39,7 +86,7 @@ export function openProcessGroup({ count, start, onLost }: GroupOptions): Proces
       all.delete(process);
       const wasListening = listening.delete(process);
       if (isClosing || !isOpen || retired.has(process)) return;
-      endedAt.push(performance.now());
+      pauses.noteEnd();
       logEvent("error", "process.ended", { process: process.id, code, ...process.tell() });
       if (wasListening) void replace();
     });
@@ -60,65 +107,45 @@ export function openProcessGroup({ count, start, onLost }: GroupOptions): Proces
     const isReplaced = listening.delete(process) && !retired.has(process) && !isClosing;
     retired.add(process);
     if (isReplaced) {
-      endedAt.push(performance.now());
+      pauses.noteEnd();
       await Promise.race([replace(), pause(HUNG_KEPT_MS), process.ended]);
     }
     process.kill();
   }
 
-  function choosePauseMs(): number {
-    const since = performance.now() - REMEMBERED_MS;
-    endedAt = endedAt.filter((at) => at > since);
-    if (endedAt.length < 2) return 0;
-    return Math.min(FIRST_PAUSE_MS * 2 ** (endedAt.length - 2), LONGEST_PAUSE_MS);
-  }
-
   async function replace(): Promise<void> {
     for (let failures = 0; !isClosing; failures++) {
       if (listening.size === 0 && failures === FAILURES_MAX) return onLost(lastCode);
-      await pause(choosePauseMs());
+      await pause(pauses.chooseMs());
       if (isClosing || await launch()) return;
     }
   }
 
-  async function renewAll(): Promise<void> {
-    for (const old of [...listening]) {
-      if (isClosing || !listening.has(old)) continue;
-      retired.add(old);
-      if (await launch()) {
-        await old.stop();
-        continue;
-      }
-      retired.delete(old);
-      logEvent("error", "processes.not_renewed");
-      if (!listening.has(old)) void replace();
-      return;
-    }
+  async function close(): Promise<void> {
+    isClosing = true;
+    await Promise.all([...all].map((process) => process.stop()));
   }
 
   return {
-    async open() {
-      // The first one starts alone, so that it migrates for all, and says alone what is wrong.
-      if (!await launch() && !isClosing) return { code: lastCode };
-      const others = Array.from({ length: count - 1 }, async () => {
-        if (!await launch()) await replace();
-      });
-      await Promise.all(others);
-      return isClosing ? await new Promise<never>(() => {}) : "open";
-    },
-    renew() {
-      isRenewalWanted = true;
-      return renewing ??= (async () => {
-        while (isRenewalWanted && !isClosing) {
-          isRenewalWanted = false;
-          await renewAll();
-        }
-        renewing = undefined;
-      })();
-    },
-    async close() {
-      isClosing = true;
-      await Promise.all([...all].map((process) => process.stop()));
+    listening,
+    retired,
+    launch,
+    replace,
+    isClosing: () => isClosing,
+    lastCode: () => lastCode,
+    close,
+  };
+}
+
+function createPauses() {
+  let endedAt: number[] = [];
+  return {
+    noteEnd: () => void endedAt.push(performance.now()),
+    chooseMs(): number {
+      const since = performance.now() - REMEMBERED_MS;
+      endedAt = endedAt.filter((at) => at > since);
+      if (endedAt.length < 2) return 0;
+      return Math.min(FIRST_PAUSE_MS * 2 ** (endedAt.length - 2), LONGEST_PAUSE_MS);
     },
   };
 }

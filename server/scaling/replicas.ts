@@ -65,20 +65,42 @@ export function openReplicas(
     asking: null,
     reason: null,
   }));
+  const choose = createChoice(primary, changes, replicas, time);
+
+  async function tryOne<T>(
+    find: Find<T>,
+    holds: (found: T, position: Position) => boolean,
+  ): Promise<T> {
+    const replica = await changes.check() ? await choose() : null;
+    const position = replica?.state?.position;
+    if (position !== undefined) {
+      const tried = await tryAt(replica!, find);
+      if (tried && holds(tried.found, position)) return tried.found;
+    }
+    return await find(primary.sql);
+  }
+
+  return {
+    of: (owner, find) => tryOne(find, (_, position) => changes.positionOf(owner) <= position),
+    find: (find) =>
+      tryOne(
+        find,
+        (found, position) => found !== null && changes.positionOf(found.user_id) <= position,
+      ),
+    findLasting: (find) => tryOne(find, (found) => found !== null),
+    close: async () => void await Promise.all(replicas.map(({ database }) => database.close())),
+  };
+}
+
+/** They take turns. */
+function createChoice(
+  primary: Pick<Database, "sql">,
+  changes: PageChanges,
+  replicas: readonly Replica[],
+  time: () => number,
+): () => Promise<Replica | null> {
   let cluster: string | null = null;
   let turn = 0;
-
-  function leaveOut(replica: Replica, reason: string): void {
-    replica.state = null;
-    tell(replica, reason);
-  }
-
-  function tell(replica: Replica, reason: string | null): void {
-    if (reason === replica.reason) return;
-    replica.reason = reason;
-    if (reason) logEvent("warn", "replica.left_out", { replica: replica.host, reason });
-    else logEvent("info", "replica.back", { replica: replica.host });
-  }
 
   async function ask(replica: Replica): Promise<void> {
     replica.askedAt = time();
@@ -106,56 +128,44 @@ export function openReplicas(
     return !isBehind;
   }
 
-  async function choose(): Promise<Replica | null> {
+  return async () => {
     for (let tries = 0; tries < replicas.length; tries++) {
       const replica = replicas[turn++ % replicas.length]!;
       if (await isOfUse(replica)) return replica;
     }
     return null;
-  }
+  };
+}
 
-  async function tryAt<T>(replica: Replica, find: Find<T>): Promise<{ found: T } | null> {
-    let hasFailed = false;
-    const sql: Sql = async <Row>(strings: TemplateStringsArray, ...values: readonly unknown[]) => {
-      try {
-        return await replica.database.sql<Row>(strings, ...values);
-      } catch (error) {
-        hasFailed = true;
-        leaveOut(replica, describeFailure(error));
-        throw error;
-      }
-    };
+async function tryAt<T>(replica: Replica, find: Find<T>): Promise<{ found: T } | null> {
+  let hasFailed = false;
+  const sql: Sql = async <Row>(strings: TemplateStringsArray, ...values: readonly unknown[]) => {
     try {
-      return { found: await find(sql) };
+      return await replica.database.sql<Row>(strings, ...values);
     } catch (error) {
-      if (hasFailed) return null;
+      hasFailed = true;
+      leaveOut(replica, describeFailure(error));
       throw error;
     }
-  }
-
-  async function tryOne<T>(
-    find: Find<T>,
-    holds: (found: T, position: Position) => boolean,
-  ): Promise<T> {
-    const replica = await changes.check() ? await choose() : null;
-    const position = replica?.state?.position;
-    if (position !== undefined) {
-      const tried = await tryAt(replica!, find);
-      if (tried && holds(tried.found, position)) return tried.found;
-    }
-    return await find(primary.sql);
-  }
-
-  return {
-    of: (owner, find) => tryOne(find, (_, position) => changes.positionOf(owner) <= position),
-    find: (find) =>
-      tryOne(
-        find,
-        (found, position) => found !== null && changes.positionOf(found.user_id) <= position,
-      ),
-    findLasting: (find) => tryOne(find, (found) => found !== null),
-    close: async () => void await Promise.all(replicas.map(({ database }) => database.close())),
   };
+  try {
+    return { found: await find(sql) };
+  } catch (error) {
+    if (hasFailed) return null;
+    throw error;
+  }
+}
+
+function leaveOut(replica: Replica, reason: string): void {
+  replica.state = null;
+  tell(replica, reason);
+}
+
+function tell(replica: Replica, reason: string | null): void {
+  if (reason === replica.reason) return;
+  replica.reason = reason;
+  if (reason) logEvent("warn", "replica.left_out", { replica: replica.host, reason });
+  else logEvent("info", "replica.back", { replica: replica.host });
 }
 
 async function readState(sql: Sql): Promise<State> {

@@ -38,7 +38,7 @@ export function openWorkerPool<Question, Answer>(
     ...queue
   }: WorkerPoolOptions,
 ): WorkerPool<Question, Answer> {
-  const idle: { worker: Worker; timer: ReturnType<typeof setTimeout> }[] = [];
+  const resting = createResting(idleMs, end);
   const all = new Map<Worker, Promise<void>>();
   const inTurn = createFairQueue(queue);
 
@@ -59,24 +59,8 @@ export function openWorkerPool<Question, Answer>(
     void worker.terminate();
   }
 
-  function take(): Worker {
-    const rested = idle.pop();
-    if (!rested) return start();
-    clearTimeout(rested.timer);
-    return rested.worker;
-  }
-
-  function rest(worker: Worker): void {
-    const timer = setTimeout(() => {
-      idle.splice(idle.findIndex((each) => each.worker === worker), 1);
-      end(worker);
-    }, idleMs);
-    Deno.unrefTimer(timer);
-    idle.push({ worker, timer });
-  }
-
   async function ask(question: Question, tooSlow: () => Failure): Promise<Answer> {
-    const worker = take();
+    const worker = resting.take() ?? start();
     await all.get(worker)!.catch((error) => {
       end(worker);
       throw error instanceof Late ? comeBack() : error;
@@ -86,7 +70,7 @@ export function openWorkerPool<Question, Answer>(
     const reply = await toReply<Question, Answer>(worker, { question, limits }, wait)
       .finally(stopLogging);
     if (!reply || "error" in reply || "isLate" in reply) end(worker);
-    else rest(worker);
+    else resting.add(worker);
     if (!reply || "isLate" in reply) throw tooSlow();
     if ("error" in reply) throw new Error(reply.error);
     if ("failure" in reply) throw new Failure(reply.failure.kind, reply.failure.problems);
@@ -96,11 +80,35 @@ export function openWorkerPool<Question, Answer>(
   return {
     ask: (asker, question, sayTooSlow = tooSlow) => inTurn(asker, () => ask(question, sayTooSlow)),
     warmUp() {
-      if (all.size === 0) rest(start());
+      if (all.size === 0) resting.add(start());
     },
     close() {
-      for (const { timer } of idle.splice(0)) clearTimeout(timer);
+      resting.wake();
       for (const worker of [...all.keys()]) end(worker);
+    },
+  };
+}
+
+/** A worker that rests for long is ended. */
+function createResting(idleMs: number, end: (worker: Worker) => void) {
+  const idle: { worker: Worker; timer: ReturnType<typeof setTimeout> }[] = [];
+  return {
+    take(): Worker | null {
+      const rested = idle.pop();
+      if (!rested) return null;
+      clearTimeout(rested.timer);
+      return rested.worker;
+    },
+    add(worker: Worker): void {
+      const timer = setTimeout(() => {
+        idle.splice(idle.findIndex((each) => each.worker === worker), 1);
+        end(worker);
+      }, idleMs);
+      Deno.unrefTimer(timer);
+      idle.push({ worker, timer });
+    },
+    wake(): void {
+      for (const { timer } of idle.splice(0)) clearTimeout(timer);
     },
   };
 }
