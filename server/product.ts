@@ -1,9 +1,10 @@
+// The product on its storage: migrated, wired, listening, and cleanly stopped.
 import { createBreachLookup, openHasher } from "./accounts/mod.ts";
 import { createProviders } from "./providers/mod.ts";
 import { createApp } from "./app.ts";
 import { createBlobs, requireStore } from "./blobs/blobs.ts";
 import { collectBlobs } from "./blobs/collector.ts";
-import { createObjectStore } from "./blobs/object_store.ts";
+import { createObjectStore, type ObjectStore } from "./blobs/object_store.ts";
 import {
   buildOf,
   createCdnHeaders,
@@ -12,12 +13,13 @@ import {
   listen,
   openPurger,
   openReplicas,
+  type PageChanges,
   tagOf,
 } from "./scaling/mod.ts";
 import { createClientFetcher } from "./assistants/mod.ts";
 import { createAsk, createOwnHosts, createResolver, startDomainChecks } from "./domains/mod.ts";
 import { type Assets, readAssets } from "./http/assets.ts";
-import { openDatabase } from "./database/database.ts";
+import { type Database, openDatabase } from "./database/database.ts";
 import { migrate, type Migration, readMigrations } from "./database/migrate.ts";
 import { Failure } from "./errors.ts";
 import { FEATURES } from "./features.ts";
@@ -36,8 +38,9 @@ import { createRateLimits } from "./http/rate_limits.ts";
 import { SYSTEM_CLOCK } from "./clock.ts";
 import { readVersion } from "./config/announce.ts";
 import { startHourly } from "./work/hourly.ts";
-import { createShare } from "./work/share.ts";
+import { createShare, type Share } from "./work/share.ts";
 import type { Config } from "./config/config.ts";
+import type { Deps } from "./deps.ts";
 import type { Storage } from "./database/storage.ts";
 
 /** Hosts allow 5 s between the signal and the kill; what is left of them is for closing. */
@@ -45,6 +48,7 @@ const DRAIN_MS = 3_500;
 const CLOSE_MS = 500;
 const DATABASE_RETRY_MS = 1_000;
 
+/** What is read from the disk once, and needs no database. */
 interface ProductFiles {
   assets: Assets;
   migrations: Migration[];
@@ -60,99 +64,33 @@ export async function readProductFiles(): Promise<ProductFiles> {
   return { assets, migrations, version };
 }
 
-/** `processes` is how many processes share the port and all bounds. */
+/** Returns what stops it all again, in the opposite order. `processes`: how many share the port, and all that is bounded. */
 export async function openProduct(
   config: Config,
-  { assets, migrations, version }: ProductFiles,
+  files: ProductFiles,
   storage: Storage,
   processes: number,
 ): Promise<() => Promise<void>> {
-  const clock = SYSTEM_CLOCK;
   const share = createShare(processes);
   const isShared = processes > 1;
-  const database = openDatabase(storage.databaseUrl, {
-    poolMax: share(config.dbPoolMax),
-    isPrepared: config.areStatementsPrepared,
-  });
-  await untilAvailable(() => migrate(database, migrations));
+  const database = openDatabase(storage.databaseUrl, choosePool(config, share));
+  await untilAvailable(() => migrate(database, files.migrations));
   const store = createObjectStore(config.blobsUrl);
   const forLong = { ...database, ...database.within(WAITS.long_work) };
   await requireStore(forLong.sql, store);
   const changes = createPageChanges(database);
-  const { secret } = storage;
-  const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
-    poolMax: share(config.dbPoolMax),
-    isPrepared: config.areStatementsPrepared,
-  });
-  const blobs = createBlobs(database, store, publicReads);
-  const outbox = openOutbox(database, openTransport(config, { share }), clock);
-  const hasher = openHasher(share);
-  const preparer = openPreparer({ share });
-  const pictureMaker = openPictureMaker({ share });
-  const cardMaker = openCardMaker({ share });
-  const visits = openVisitCounter(database, clock, share);
-  const bodyReader = createBodyReader({ share });
-  const openAnswers = createOpenAnswers({ share });
-  const pages = createKeptPages(
-    changes,
-    share(KEPT_MAX_BYTES),
-    createCdnHeaders(config, secret),
-  );
-  const resolver = createResolver(config);
-  const ownHosts = config.domainsTarget ? createOwnHosts(database.sql, changes, share) : null;
-  const app = createApp({
-    config,
-    database,
-    publicReads,
-    migrations,
-    outbox,
-    limits: createRateLimits(config, database),
-    bodyReader,
-    openAnswers,
-    fetchClient: createClientFetcher(config, { share }),
-    providers: createProviders(config),
-    hasher,
-    breaches: createBreachLookup(config, { share }),
-    blobs,
-    userCodes: createUserCodes(blobs),
-    preparer,
-    pictureMaker,
-    cardMaker,
-    visits,
-    pages,
-    resolver,
-    ownHosts,
-    assets,
-    clock,
-    secret,
-    share,
-    waits: WAITS,
-  });
-  const server = listen(config, app.fetch, { isShared });
+  const deps = openDeps(config, files, storage.secret, database, store, changes, share);
+  const { publicReads, outbox, hasher, preparer, bodyReader, ownHosts } = deps;
+  const server = listen(config, createApp(deps).fetch, { isShared });
   const asked = ownHosts && config.domainsPort
     ? listen({ host: config.host, port: config.domainsPort }, createAsk(ownHosts), { isShared })
     : null;
   outbox.notify();
   hasher.warmUp();
   preparer.warmUp();
-  const hourly = startHourly({
-    // Old rows go by this where nobody reads pages for long.
-    readPageChanges: () => changes.read(),
-    ...Object.assign(
-      {},
-      ...FEATURES.map((feature) =>
-        "hourly" in feature ? feature.hourly({ config, database: forLong, now: clock.now }) : {}
-      ),
-    ),
-    collectBlobs: () => collectBlobs(forLong, store, clock.now()),
-  });
-  const purger = config.cdn &&
-    openPurger(
-      createCdnPurges(database, (owner) => tagOf(secret, owner)),
-      config.cdn,
-      buildOf(secret, [version, ...assets.files.keys(), ...listPageSettings(config)]),
-    );
-  const domainChecks = startDomainChecks({ config, database, outbox, resolver, pages, clock });
+  const hourly = startHourlyWork(deps, forLong, store, changes);
+  const purger = config.cdn && startPurges(config.cdn, deps, files);
+  const domainChecks = startDomainChecks(deps);
   return async () => {
     await Promise.race([bodyReader.settled().then(() => server.shutdown()), pause(DRAIN_MS)]);
     void asked?.shutdown();
@@ -160,9 +98,9 @@ export async function openProduct(
     domainChecks.close();
     hasher.close();
     preparer.close();
-    pictureMaker.close();
-    cardMaker.close();
-    await Promise.race([visits.close(), pause(CLOSE_MS)]);
+    deps.pictureMaker.close();
+    deps.cardMaker.close();
+    await Promise.race([deps.visits.close(), pause(CLOSE_MS)]);
     await outbox.close();
     if (purger) await Promise.race([purger.close(), pause(CLOSE_MS)]);
     await Promise.race([Promise.all([publicReads.close(), database.close()]), pause(CLOSE_MS)]);
@@ -170,13 +108,96 @@ export async function openProduct(
   };
 }
 
-/** Kept pages are others under other values. */
-function listPageSettings(config: Config): string[] {
+function choosePool(config: Config, share: Share) {
+  return { poolMax: share(config.dbPoolMax), isPrepared: config.areStatementsPrepared };
+}
+
+function openDeps(
+  config: Config,
+  { assets, migrations }: ProductFiles,
+  secret: string,
+  database: Database,
+  store: ObjectStore | null,
+  changes: PageChanges,
+  share: Share,
+): Omit<Deps, "features"> {
+  const clock = SYSTEM_CLOCK;
+  const publicReads = openReplicas(
+    database,
+    changes,
+    config.databaseReadUrls,
+    choosePool(config, share),
+  );
+  const blobs = createBlobs(database, store, publicReads);
+  return {
+    config,
+    database,
+    publicReads,
+    migrations,
+    outbox: openOutbox(database, openTransport(config, { share }), clock),
+    limits: createRateLimits(config, database),
+    bodyReader: createBodyReader({ share }),
+    openAnswers: createOpenAnswers({ share }),
+    fetchClient: createClientFetcher(config, { share }),
+    providers: createProviders(config),
+    hasher: openHasher(share),
+    breaches: createBreachLookup(config, { share }),
+    blobs,
+    userCodes: createUserCodes(blobs),
+    preparer: openPreparer({ share }),
+    pictureMaker: openPictureMaker({ share }),
+    cardMaker: openCardMaker({ share }),
+    visits: openVisitCounter(database, clock, share),
+    pages: createKeptPages(changes, share(KEPT_MAX_BYTES), createCdnHeaders(config, secret)),
+    resolver: createResolver(config),
+    ownHosts: config.domainsTarget ? createOwnHosts(database.sql, changes, share) : null,
+    assets,
+    clock,
+    secret,
+    share,
+    waits: WAITS,
+  };
+}
+
+function startHourlyWork(
+  { config, clock }: Pick<Deps, "config" | "clock">,
+  database: Database,
+  store: ObjectStore | null,
+  changes: PageChanges,
+) {
+  return startHourly({
+    // Where nobody reads pages for long, old rows go by this.
+    readPageChanges: () => changes.read(),
+    ...Object.assign(
+      {},
+      ...FEATURES.map((feature) =>
+        "hourly" in feature ? feature.hourly({ config, database, now: clock.now }) : {}
+      ),
+    ),
+    collectBlobs: () => collectBlobs(database, store, clock.now()),
+  });
+}
+
+function startPurges(
+  cdn: NonNullable<Config["cdn"]>,
+  { config, database, secret }: Pick<Deps, "config" | "database" | "secret">,
+  { assets, version }: ProductFiles,
+) {
+  return openPurger(
+    createCdnPurges(database, (owner) => tagOf(secret, owner)),
+    cdn,
+    buildOf(secret, [version, ...assets.files.keys(), ...whatPagesSay(config)]),
+  );
+}
+
+/** Of the configuration: pages are others with other ones. */
+function whatPagesSay(config: Config): string[] {
   const { publicUrl, pagesOrigin, usercontentOrigin, domainsTarget, areMessagesOff } = config;
   return [publicUrl, pagesOrigin, usercontentOrigin, domainsTarget, areMessagesOff]
     .map((each) => JSON.stringify(each ?? null));
 }
 
+/** A database that is still coming up is waited for, however long it takes. */
 async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
   while (true) {
     try {

@@ -54,16 +54,65 @@ export async function renderKeptPage(c: Context, deps: Deps, page: Page): Promis
   return response!;
 }
 
-function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
+function renderDocument(c: Context, deps: Deps, page: Page) {
+  const { assets, config } = deps;
   const isApp = siteOf(c, config) === "app";
   const waysIn = describeWaysIn(config);
+  const { body, scripts, styles, hasStylesBelow } = renderBody(c, deps, page, isApp, waysIn);
+  const style = inlineAssets(assets, styles);
+  const gate = page.kind === "guest" ? inlineAsset(assets, "gate") : null;
+  const html = renderToStaticMarkup(
+    <Document
+      title={page.title}
+      description={page.description}
+      isIndexed={page.description !== undefined && !page.isHidden}
+      body={body}
+      isApp={isApp}
+      pagesOrigin={config.pagesOrigin}
+      waysIn={isAsSpecified(waysIn) ? undefined : waysIn}
+      style={style.text}
+      hasStylesBelow={hasStylesBelow}
+      gate={gate?.text ?? null}
+      hydrate={scripts.length ? assetPath(assets, "hydrate") : null}
+      typefaces={(page.hasItalics ? ["normal", "italic"] : ["normal"])
+        .map((style) => assetPath(assets, `typefaces/vollkorn-latin-600-${style}`))}
+      touchIcon={assetPath(assets, "images/icon_180.png")}
+      card={page.description
+        ? {
+          description: page.description,
+          url: config.publicUrl + c.req.path,
+          image: config.publicUrl + assetPath(assets, "images/social_card.png"),
+        }
+        : null}
+      islandFiles={[
+        ...scripts.map((name) => assetPath(assets, name)),
+        ...importPaths(assets, scripts),
+      ]}
+    />,
+  );
+  const policy = pagePolicy({
+    frameSource: page.frameSource,
+    pictures: page.kind === "personal" ? findPictureSources(config) : undefined,
+    style: hasStylesBelow ? `'self' ${style.source}` : style.source,
+    script: gate ? `'self' ${gate.source}` : "'self'",
+  });
+  return { html: `<!DOCTYPE html>${html}`, policy };
+}
+
+function renderBody(
+  c: Context,
+  { assets, config }: Deps,
+  page: Page,
+  isApp: boolean,
+  waysIn: ReturnType<typeof describeWaysIn>,
+) {
   const islands = new Set<string>();
   const written = new Set(["everywhere"]);
-  let styleSources = "";
+  let hasStylesBelow = false;
   const styles = {
     add: (names: readonly string[]) => names.forEach((name) => written.add(name)),
     link(name: string) {
-      styleSources = "'self' ";
+      hasStylesBelow = true;
       return assetPath(assets, `styles/${name}`);
     },
   };
@@ -92,45 +141,12 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
       </IslandFilesContext>
     </SiteContext>,
   );
-  const scripts = [...islands];
-  const style = inlineAssets(assets, [...written].map((name) => `styles/${name}`));
-  const gate = page.kind === "guest" ? inlineAsset(assets, "gate") : null;
-  const html = renderToStaticMarkup(
-    <Document
-      title={page.title}
-      description={page.description}
-      isIndexed={page.description !== undefined && !page.isHidden}
-      body={body}
-      isApp={isApp}
-      pagesOrigin={config.pagesOrigin}
-      waysIn={isAsSpecified(waysIn) ? undefined : waysIn}
-      style={style.text}
-      hasStylesBelow={styleSources !== ""}
-      gate={gate?.text ?? null}
-      hydrate={scripts.length ? assetPath(assets, "hydrate") : null}
-      typefaces={(page.hasItalics ? ["normal", "italic"] : ["normal"])
-        .map((style) => assetPath(assets, `typefaces/vollkorn-latin-600-${style}`))}
-      touchIcon={assetPath(assets, "images/icon_180.png")}
-      card={page.description
-        ? {
-          description: page.description,
-          url: config.publicUrl + c.req.path,
-          image: config.publicUrl + assetPath(assets, "images/social_card.png"),
-        }
-        : null}
-      islandFiles={[
-        ...scripts.map((name) => assetPath(assets, name)),
-        ...importPaths(assets, scripts),
-      ]}
-    />,
-  );
-  const policy = pagePolicy({
-    frameSource: page.frameSource,
-    pictures: page.kind === "personal" ? findPictureSources(config) : undefined,
-    style: styleSources + style.source,
-    script: gate ? `'self' ${gate.source}` : "'self'",
-  });
-  return { html: `<!DOCTYPE html>${html}`, policy };
+  return {
+    body,
+    scripts: [...islands],
+    styles: [...written].map((name) => `styles/${name}`),
+    hasStylesBelow,
+  };
 }
 
 function findPictureSources({ usercontentOrigin, pagesOrigin }: Config): string {

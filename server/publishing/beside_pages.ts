@@ -181,7 +181,7 @@ async function ofPreview(
   kind: Beside,
 ): Promise<Response> {
   const { name } = asked(c, kind);
-  const owner = await findPreviewOwner(sql, c.req.param("id") ?? "", clock.now());
+  const owner = await findPreviewOwner(deps, c.req.param("id") ?? "");
   if (!owner) throw new Failure("not_found", "preview_gone");
   const token = signPageToken(secret, owner, clock.now(), "owner");
   return leadOn(c, kind, framesOrigin(config) + kind.path(owner.username, token) + name);
