@@ -2,7 +2,15 @@
 import type { AnyNode, CallExpression, Function, NewExpression } from "acorn";
 import type { Script } from "./findings/javascript.ts";
 import { listChildren, readName } from "./findings/script_values.ts";
-import { isPureCall, RUNS_AT_ONCE, RUNS_LATER } from "./pure_calls.ts";
+import { isPureCall, RUNS_AT_ONCE } from "./pure_calls.ts";
+import {
+  indexFunctions,
+  isFunction,
+  nameOfFunction,
+  runsAtOnce,
+  runsLater,
+  type ScriptFunctions,
+} from "./script_functions.ts";
 
 export interface PageScript extends Script {
   isHandler: boolean;
@@ -14,23 +22,20 @@ interface Before {
   callers: readonly AnyNode[];
 }
 
-const CALLS_MAX = 100;
+type HasEffects = (whole: AnyNode) => boolean;
+type HasEffectBefore = (child: AnyNode, parent: AnyNode) => boolean;
+
 const DEPTH_MAX = 50;
-const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 const LOOP = /^(For|ForIn|ForOf|While|DoWhile)Statement$/;
 const LEAVES = /^(Return|Throw|Break|Continue)Statement$/;
 const EFFECTFUL = /^(AwaitExpression|YieldExpression|TaggedTemplateExpression|ImportExpression)$/;
 
 export function readSideEffects(scripts: readonly PageScript[]): { before(node: AnyNode): Before } {
-  const parents = new Map<AnyNode, AnyNode>();
-  const functions = new Map<string, AnyNode[]>();
-  const calls = new Map<string, AnyNode[]>();
+  const functions = indexFunctions(scripts);
+  const { parents, calls } = functions;
+  const hasEffects = createEffects(functions);
+  const hasEffectBefore = createEffectsBefore(hasEffects);
   const handlers = new Set(scripts.filter((each) => each.isHandler).map((each) => each.program));
-  const own = new Set(scripts.flatMap((each) => [...each.own]));
-  const known = new Map<AnyNode, boolean>();
-  const locals = new Map<AnyNode, ReadonlySet<string>>();
-  let depth = 0;
-  for (const { program } of scripts) readNames(program);
 
   return {
     before(node) {
@@ -50,28 +55,99 @@ export function readSideEffects(scripts: readonly PageScript[]): { before(node: 
       };
     },
   };
+}
 
-  function readNames(program: AnyNode): void {
-    const pending = [program];
+function createEffects({ parents, functions, calledName }: ScriptFunctions): HasEffects {
+  const known = new Map<AnyNode, boolean>();
+  const isLocal = createLocals(parents);
+  let depth = 0;
+  return hasEffects;
+
+  function hasEffects(whole: AnyNode): boolean {
+    const before = known.get(whole);
+    if (before !== undefined) return before;
+    known.set(whole, true);
+    let hasEffect = false;
+    const pending = [whole];
+    for (let node = pending.pop(); node && !hasEffect; node = pending.pop()) {
+      if (isFunction(node) && !runsAtOnce(node, parents.get(node))) continue;
+      hasEffect = isSideEffect(node);
+      pending.push(...listChildren(node));
+    }
+    known.set(whole, hasEffect);
+    return hasEffect;
+  }
+
+  function isSideEffect(node: AnyNode): boolean {
+    switch (node.type) {
+      case "AssignmentExpression":
+        return !isLocal(node.left);
+      case "UpdateExpression":
+        return !isLocal(node.argument);
+      case "UnaryExpression":
+        return node.operator === "delete";
+      case "CallExpression":
+      case "NewExpression":
+        return !isPure(node);
+    }
+    return EFFECTFUL.test(node.type);
+  }
+
+  function isPure(node: CallExpression | NewExpression): boolean {
+    const callee = readName(node.callee);
+    const handed = RUNS_AT_ONCE.test(callee) ? node.arguments : [];
+    const run = handed.flatMap((each) =>
+      each.type === "Identifier" ? functions.get(each.name) ?? [] : []
+    );
+    const called = functions.get(calledName(node));
+    const isPureItself = called
+      ? !called.some(bodyHasEffect)
+      : isPureCall(callee, node.arguments.length, node.type === "NewExpression");
+    return isPureItself && !run.some(bodyHasEffect);
+  }
+
+  function bodyHasEffect(node: AnyNode): boolean {
+    if (depth >= DEPTH_MAX) return true;
+    depth++;
+    const hasEffect = hasEffects((node as Function).body);
+    depth--;
+    return hasEffect;
+  }
+}
+
+function createLocals(parents: Map<AnyNode, AnyNode>): (target: AnyNode) => boolean {
+  const locals = new Map<AnyNode, ReadonlySet<string>>();
+  return isLocal;
+
+  function isLocal(target: AnyNode): boolean {
+    if (target.type !== "Identifier") return false;
+    let around: AnyNode | undefined = target;
+    while (around && !(isFunction(around) && !runsAtOnce(around, parents.get(around)))) {
+      around = parents.get(around);
+    }
+    return around !== undefined && listLocals(around).has(target.name);
+  }
+
+  function listLocals(whole: AnyNode): ReadonlySet<string> {
+    const found = locals.get(whole);
+    if (found) return found;
+    const names = new Set<string>();
+    locals.set(whole, names);
+    const pending = listChildren(whole);
     for (let node = pending.pop(); node; node = pending.pop()) {
-      const name = nameOfFunction(node, parents.get(node)) || calledName(node);
-      const named = node.type === "CallExpression" ? calls : functions;
-      if (name) named.set(name, [...named.get(name) ?? [], node].slice(-CALLS_MAX));
-      for (const child of listChildren(node)) {
-        parents.set(child, node);
-        pending.push(child);
+      if (node.type === "VariableDeclarator" && node.id.type === "Identifier") {
+        names.add(node.id.name);
+      }
+      if (!isFunction(node) || runsAtOnce(node, parents.get(node))) {
+        pending.push(...listChildren(node));
       }
     }
+    return names;
   }
+}
 
-  function calledName(node: AnyNode): string {
-    if (node.type !== "CallExpression") return "";
-    const [first = "", ...rest] = readName(node.callee).split(".");
-    if (rest.length === 0) return first;
-    const isOwn = own.has(first) || first === "" && node.callee.type === "MemberExpression" &&
-        node.callee.object.type === "ThisExpression";
-    return isOwn && rest.length === 1 ? rest[0]! : "";
-  }
+function createEffectsBefore(hasEffects: HasEffects): HasEffectBefore {
+  return hasEffectBefore;
 
   function hasEffectBefore(child: AnyNode, parent: AnyNode): boolean {
     if (isFunction(parent)) return false;
@@ -106,87 +182,6 @@ export function readSideEffects(scripts: readonly PageScript[]): { before(node: 
         branch && !leaves(branch) && continuesAfterEffect(branch)
       );
   }
-
-  function hasEffects(whole: AnyNode): boolean {
-    const before = known.get(whole);
-    if (before !== undefined) return before;
-    known.set(whole, true);
-    let hasEffect = false;
-    const pending = [whole];
-    for (let node = pending.pop(); node && !hasEffect; node = pending.pop()) {
-      if (isFunction(node) && !runsAtOnce(node, parents.get(node))) continue;
-      hasEffect = isSideEffect(node);
-      pending.push(...listChildren(node));
-    }
-    known.set(whole, hasEffect);
-    return hasEffect;
-  }
-
-  function isSideEffect(node: AnyNode): boolean {
-    switch (node.type) {
-      case "AssignmentExpression":
-        return !isLocal(node.left);
-      case "UpdateExpression":
-        return !isLocal(node.argument);
-      case "UnaryExpression":
-        return node.operator === "delete";
-      case "CallExpression":
-      case "NewExpression":
-        return !isPure(node);
-    }
-    return EFFECTFUL.test(node.type);
-  }
-
-  function isLocal(target: AnyNode): boolean {
-    if (target.type !== "Identifier") return false;
-    let around: AnyNode | undefined = target;
-    while (around && !(isFunction(around) && !runsAtOnce(around, parents.get(around)))) {
-      around = parents.get(around);
-    }
-    return around !== undefined && listLocals(around).has(target.name);
-  }
-
-  function listLocals(whole: AnyNode): ReadonlySet<string> {
-    const found = locals.get(whole);
-    if (found) return found;
-    const names = new Set<string>();
-    locals.set(whole, names);
-    const pending = listChildren(whole);
-    for (let node = pending.pop(); node; node = pending.pop()) {
-      if (node.type === "VariableDeclarator" && node.id.type === "Identifier") {
-        names.add(node.id.name);
-      }
-      if (!isFunction(node) || runsAtOnce(node, parents.get(node))) {
-        pending.push(...listChildren(node));
-      }
-    }
-    return names;
-  }
-
-  function isPure(node: CallExpression | NewExpression): boolean {
-    const callee = readName(node.callee);
-    const handed = RUNS_AT_ONCE.test(callee) ? node.arguments : [];
-    const run = handed.flatMap((each) =>
-      each.type === "Identifier" ? functions.get(each.name) ?? [] : []
-    );
-    const called = functions.get(calledName(node));
-    const isPureItself = called
-      ? !called.some(bodyHasEffect)
-      : isPureCall(callee, node.arguments.length, node.type === "NewExpression");
-    return isPureItself && !run.some(bodyHasEffect);
-  }
-
-  function bodyHasEffect(node: AnyNode): boolean {
-    if (depth >= DEPTH_MAX) return true;
-    depth++;
-    const hasEffect = hasEffects((node as Function).body);
-    depth--;
-    return hasEffect;
-  }
-}
-
-function isFunction(node: AnyNode): boolean {
-  return FUNCTION.test(node.type);
 }
 
 function leaves(node: AnyNode): boolean {
@@ -197,31 +192,4 @@ function leaves(node: AnyNode): boolean {
 
 function upTo<Node extends AnyNode>(nodes: readonly Node[], node: AnyNode): Node[] {
   return nodes.slice(0, Math.max(0, nodes.indexOf(node as Node)));
-}
-
-function nameOfFunction(node: AnyNode, parent: AnyNode | undefined): string {
-  if (!isFunction(node)) return "";
-  const { id } = node as Function;
-  if (id) return id.name;
-  switch (parent?.type) {
-    case "VariableDeclarator":
-      return readName(parent.id);
-    case "Property":
-    case "MethodDefinition":
-    case "PropertyDefinition":
-      return readName(parent.key as AnyNode);
-    case "AssignmentExpression":
-      return readName(parent.left).split(".").at(-1)!;
-  }
-  return "";
-}
-
-function runsAtOnce(node: AnyNode, parent: AnyNode | undefined): boolean {
-  if (parent?.type !== "CallExpression") return false;
-  return parent.callee === node || RUNS_AT_ONCE.test(readName(parent.callee));
-}
-
-function runsLater(node: AnyNode, parent: AnyNode): boolean {
-  return parent.type === "CallExpression" && parent.callee !== node &&
-    RUNS_LATER.test(readName(parent.callee));
 }

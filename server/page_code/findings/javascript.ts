@@ -58,6 +58,8 @@ export interface Script {
   readProperty(node: Value, ...keys: string[]): Value;
 }
 
+type Uses = Pick<Script, "calls" | "assignments" | "imports" | "properties">;
+
 const JsxParser = Parser.extend(jsx());
 const OPTIONS: Options = {
   ecmaVersion: "latest",
@@ -67,68 +69,72 @@ const OPTIONS: Options = {
 };
 
 export function readScript(code: string, isJsx: boolean): Script | null {
-  let program: AnyNode;
-  try {
-    program = (isJsx ? JsxParser : Parser).parse(code, OPTIONS) as AnyNode;
-  } catch {
-    return null;
-  }
-  const script: Pick<Script, "program" | "calls" | "assignments" | "imports" | "properties"> = {
-    program,
-    calls: [],
-    assignments: [],
-    imports: [],
-    properties: [],
-  };
-  const [own, asked] = [new Set<string>(), new Set<string>()];
-  const meanings = new Map<string, Value>();
-  const { readBegin, readNames, readProperty } = createScriptValues((name) => meanings.get(name));
-  const mean = (name: string, value: Value) =>
-    meanings.set(name, meanings.has(name) ? null : value);
-  const define = (pattern: Value, value?: Value) => {
-    if (pattern?.type !== "Identifier") return;
-    own.add(pattern.name);
-    mean(pattern.name, value);
-  };
+  const program = parse(code, isJsx);
+  if (!program) return null;
+  const { own, asked, readMeaning, noteNames } = createNames();
+  const { readBegin, readNames, readProperty } = createScriptValues(readMeaning);
+  const uses: Uses = { calls: [], assignments: [], imports: [], properties: [] };
 
   const pending: AnyNode[] = [program];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    const { start, end } = node;
+    noteNames(node);
+    noteUse(node, uses, readNames, readAddressFrom);
+    const made = isJsx ? findElement(node) : null;
+    if (made) uses.calls.push(asCall(node, "createElement", made));
+    pushChildren(node, pending);
+  }
+
+  function readAddressFrom(node: Value): string | null {
+    const begin = readBegin(node);
+    return begin && (begin.isWhole ? begin.text : begunAddress(begin.text));
+  }
+
+  function readValue(node: Value): string | null {
+    const begin = readBegin(node);
+    return begin?.isWhole ? begin.text : null;
+  }
+
+  return {
+    program,
+    ...uses,
+    own,
+    asked,
+    readMeaning,
+    readValue,
+    readAddressFrom,
+    readText: ({ start, end }) => code.slice(start, end),
+    readProperty,
+  };
+}
+
+function parse(code: string, isJsx: boolean): AnyNode | null {
+  try {
+    return (isJsx ? JsxParser : Parser).parse(code, OPTIONS) as AnyNode;
+  } catch {
+    return null;
+  }
+}
+
+function createNames() {
+  const [own, asked] = [new Set<string>(), new Set<string>()];
+  const meanings = new Map<string, Value>();
+
+  function mean(name: string, value: Value): void {
+    meanings.set(name, meanings.has(name) ? null : value);
+  }
+
+  function define(pattern: Value, value?: Value): void {
+    if (pattern?.type !== "Identifier") return;
+    own.add(pattern.name);
+    mean(pattern.name, value);
+  }
+
+  function noteNames(node: AnyNode): void {
     switch (node.type) {
-      case "CallExpression":
-      case "NewExpression": {
-        const { callee } = node;
-        script.calls.push({
-          ...asCall(node, readName(callee), node.arguments),
-          isNew: node.type === "NewExpression",
-          names: () => readNames(callee),
-        });
-        break;
-      }
-      case "TaggedTemplateExpression":
-        script.calls.push(asCall(node, readName(node.tag), [node.quasi]));
-        break;
       case "AssignmentExpression":
         // An address keeps its host when something is appended to it.
         if (node.left.type === "Identifier" && node.operator !== "+=") {
           mean(node.left.name, node.right);
-        }
-        script.assignments.push({ target: readName(node.left), value: node.right, start, end });
-        break;
-      case "ImportExpression":
-      case "ImportDeclaration":
-      case "ExportNamedDeclaration":
-      case "ExportAllDeclaration": {
-        const specifier = readAddressFrom(node.source);
-        const place = node.type === "ImportExpression" ? node : node.source;
-        if (specifier !== null && place) {
-          script.imports.push({ specifier, start: place.start, end: place.end });
-        }
-        break;
-      }
-      case "Property":
-        if (node.key.type === "Identifier") {
-          script.properties.push({ key: node.key.name, value: node.value });
         }
         break;
       case "VariableDeclarator":
@@ -152,31 +158,52 @@ export function readScript(code: string, isJsx: boolean): Script | null {
       case "LogicalExpression":
         for (const name of namesAskedIn(node)) asked.add(name);
     }
-    const made = isJsx ? findElement(node) : null;
-    if (made) script.calls.push(asCall(node, "createElement", made));
-    pushChildren(node, pending);
   }
 
-  function readAddressFrom(node: Value): string | null {
-    const begin = readBegin(node);
-    return begin && (begin.isWhole ? begin.text : begunAddress(begin.text));
-  }
+  return { own, asked, readMeaning: (name: string) => meanings.get(name), noteNames };
+}
 
-  function readValue(node: Value): string | null {
-    const begin = readBegin(node);
-    return begin?.isWhole ? begin.text : null;
+function noteUse(
+  node: AnyNode,
+  { calls, assignments, imports, properties }: Uses,
+  readNames: (node: Value) => string[],
+  readAddressFrom: Script["readAddressFrom"],
+): void {
+  switch (node.type) {
+    case "CallExpression":
+    case "NewExpression": {
+      const { callee } = node;
+      calls.push({
+        ...asCall(node, readName(callee), node.arguments),
+        isNew: node.type === "NewExpression",
+        names: () => readNames(callee),
+      });
+      break;
+    }
+    case "TaggedTemplateExpression":
+      calls.push(asCall(node, readName(node.tag), [node.quasi]));
+      break;
+    case "AssignmentExpression": {
+      const { left, right, start, end } = node;
+      assignments.push({ target: readName(left), value: right, start, end });
+      break;
+    }
+    case "ImportExpression":
+    case "ImportDeclaration":
+    case "ExportNamedDeclaration":
+    case "ExportAllDeclaration": {
+      const specifier = readAddressFrom(node.source);
+      const place = node.type === "ImportExpression" ? node : node.source;
+      if (specifier !== null && place) {
+        imports.push({ specifier, start: place.start, end: place.end });
+      }
+      break;
+    }
+    case "Property":
+      if (node.key.type === "Identifier") {
+        properties.push({ key: node.key.name, value: node.value });
+      }
   }
-
-  return {
-    ...script,
-    own,
-    asked,
-    readMeaning: (name) => meanings.get(name),
-    readValue,
-    readAddressFrom,
-    readText: ({ start, end }) => code.slice(start, end),
-    readProperty,
-  };
 }
 
 function asCall(node: AnyNode, callee: string, args: AnyNode[]): Call {

@@ -15,96 +15,109 @@ export interface Shown {
   isWeak: boolean;
 }
 
+type Collector = ReturnType<typeof createCollector>;
+
 const SHOWN_MAX_LENGTH = 140;
 const META_NAMES =
   /^(og:title|og:site_name|twitter:title|application-name|apple-mobile-web-app-title)$/i;
 const MARK = /(^|[-_\s])(logo|brand|wordmark|site-?name|masthead)/i;
 const FIRST_TEXTS = 4;
+const SET_TEXT = /(?:^|\.)(?:title|textContent|innerText)$/;
 
 export function findShown(part: Part, index: BrandIndex): Shown[] {
-  const shown: Shown[] = [];
-  const known = new Map<string, ReturnType<typeof readIdentity>>();
-  const read = (text: string) => {
-    let own = known.get(text);
-    if (own === undefined) known.set(text, own = readIdentity(text, index));
-    return own;
-  };
-  const add = (text: string | null, node: Tree.Node, where: Shown["where"]) => {
-    const own = text === null ? null : read(text);
-    if (own) shown.push({ ...own, at: part.placeOf(node), where });
-  };
-  for (const element of part.elements) {
-    switch (element.tagName) {
-      case "title":
-        add(readStart(element), element, isInDrawing(element) ? "page" : "title");
-        break;
-      case "meta":
-        if (
-          META_NAMES.test(
-            readAttribute(element, "property") ?? readAttribute(element, "name") ?? "",
-          )
-        ) {
-          add(readAttribute(element, "content"), element, "title");
-        }
-        break;
-      case "link":
-        if (/\bicon\b/i.test(readAttribute(element, "rel") ?? "")) {
-          const brand = brandOfIcon(readAttribute(element, "href") ?? "", index);
-          if (brand) shown.push({ brand, at: part.placeOf(element), where: "title", ...PLAINLY });
-        }
-        break;
-      case "h1":
-        add(readStart(element), element, "page");
-        break;
-      case "h2":
-      case "h3":
-      case "legend":
-        // A brand alone in such a heading is the name of a client, or of a tool.
-        if (!read(readStart(element))?.isBare) add(readStart(element), element, "page");
-        break;
-      case "input": {
-        // A single name may be an example of anything, but "Apple ID" asks for that account.
-        const asked = readAttribute(element, "placeholder") ?? readAttribute(element, "aria-label");
-        if (asked && (!read(asked)?.isBare || /\S\s\S/.test(asked))) add(asked, element, "page");
-        break;
-      }
-      case "img":
-      case "svg":
-        addPicture(element);
-        break;
-      default:
-        if (isMark(element) && read(readStart(element)) && !isOfOwnLink(element, index)) {
-          add(readStart(element), element, "page");
-        }
-    }
-  }
+  const collector = createCollector(part, index);
+  for (const element of part.elements) addElement(element, index, collector);
   const texts = part.texts.filter(({ parent }) => parent.tagName !== "title");
   for (const { node, parent } of texts.slice(0, FIRST_TEXTS)) {
-    if (parent.tagName !== "a") add(node.value, node, "page");
+    if (parent.tagName !== "a") collector.add(node.value, node, "page");
   }
   for (const { node } of texts) {
     if (!/©|\(c\)|copyright/i.test(node.value)) continue;
-    const brand = brandOfCopyright(node.value, index);
-    if (brand) shown.push({ brand, at: part.placeOf(node), where: "page", ...PLAINLY });
+    collector.addBrand(brandOfCopyright(node.value, index), node, "page");
   }
-  return shown;
+  return collector.shown;
+}
 
-  function addPicture(element: Tree.Element) {
-    const words = ["alt", "aria-label"].map((name) =>
-      readAttribute(element, name)?.replace(/\b(logo|icon|mark|logotype)\b/gi, "") ?? ""
-    );
-    const source = readAttribute(element, "src") ?? "";
-    const brand = /logo|favicon|icon|brand|mark/i.test(source)
-      ? index.brandOfAddress(source)
-      : null;
-    if (!brand && !words.some(read) || isOfOwnLink(element, index)) return;
-    for (const each of words) add(each, element, "page");
-    if (brand) shown.push({ brand, at: part.placeOf(element), where: "page", ...PLAINLY });
+function createCollector(part: Part, index: BrandIndex) {
+  const shown: Shown[] = [];
+  const known = new Map<string, ReturnType<typeof readIdentity>>();
+
+  function read(text: string): ReturnType<typeof readIdentity> {
+    let own = known.get(text);
+    if (own === undefined) known.set(text, own = readIdentity(text, index));
+    return own;
+  }
+
+  function add(text: string | null, node: Tree.Node, where: Shown["where"]): void {
+    const own = text === null ? null : read(text);
+    if (own) shown.push({ ...own, at: part.placeOf(node), where });
+  }
+
+  function addBrand(brand: Brand | null, node: Tree.Node, where: Shown["where"]): void {
+    if (brand) shown.push({ brand, at: part.placeOf(node), where, isBare: false, isWeak: false });
+  }
+
+  return { shown, read, add, addBrand };
+}
+
+function addElement(element: Tree.Element, index: BrandIndex, collector: Collector): void {
+  const { read, add, addBrand } = collector;
+  switch (element.tagName) {
+    case "title":
+      add(readStart(element), element, isInDrawing(element) ? "page" : "title");
+      break;
+    case "meta":
+      if (
+        META_NAMES.test(readAttribute(element, "property") ?? readAttribute(element, "name") ?? "")
+      ) {
+        add(readAttribute(element, "content"), element, "title");
+      }
+      break;
+    case "link":
+      if (/\bicon\b/i.test(readAttribute(element, "rel") ?? "")) {
+        addBrand(brandOfIcon(readAttribute(element, "href") ?? "", index), element, "title");
+      }
+      break;
+    case "h1":
+      add(readStart(element), element, "page");
+      break;
+    case "h2":
+    case "h3":
+    case "legend":
+      // A brand alone in such a heading is the name of a client, or of a tool.
+      if (!read(readStart(element))?.isBare) add(readStart(element), element, "page");
+      break;
+    case "input": {
+      // A single name may be an example of anything, but "Apple ID" asks for that account.
+      const asked = readAttribute(element, "placeholder") ?? readAttribute(element, "aria-label");
+      if (asked && (!read(asked)?.isBare || /\S\s\S/.test(asked))) add(asked, element, "page");
+      break;
+    }
+    case "img":
+    case "svg":
+      addPicture(element, index, collector);
+      break;
+    default:
+      if (isMark(element) && read(readStart(element)) && !isOfOwnLink(element, index)) {
+        add(readStart(element), element, "page");
+      }
   }
 }
 
-const PLAINLY = { isBare: false, isWeak: false };
-const SET_TEXT = /(?:^|\.)(?:title|textContent|innerText)$/;
+function addPicture(
+  element: Tree.Element,
+  index: BrandIndex,
+  { read, add, addBrand }: Collector,
+): void {
+  const words = ["alt", "aria-label"].map((name) =>
+    readAttribute(element, name)?.replace(/\b(logo|icon|mark|logotype)\b/gi, "") ?? ""
+  );
+  const source = readAttribute(element, "src") ?? "";
+  const brand = /logo|favicon|icon|brand|mark/i.test(source) ? index.brandOfAddress(source) : null;
+  if (!brand && !words.some(read) || isOfOwnLink(element, index)) return;
+  for (const each of words) add(each, element, "page");
+  addBrand(brand, element, "page");
+}
 
 export function findSetByScripts({ scripts }: Looked, index: BrandIndex): Shown[] {
   return scripts.flatMap(({ script, texts, placeOf }) =>

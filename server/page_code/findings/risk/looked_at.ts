@@ -33,6 +33,15 @@ export interface Looked {
   decoded: { text: string; at: Span }[];
 }
 
+interface Looking extends Looked {
+  readRoom: number;
+  writtenRoom: number;
+}
+
+interface ScriptSource extends Pick<LookedScript, "text" | "placeOf"> {
+  read(): Script | null;
+}
+
 /** Longer scripts are libraries (the same limit as in scripts.ts). */
 const READ_MAX_LENGTH = 200_000;
 const READ_ALL_MAX_LENGTH = 400_000;
@@ -42,89 +51,53 @@ const DEPTH_MAX = 3;
 const PREFILTER =
   /<\\?\/?[a-z]|password|placeholder|contenteditable|autocomplete|atob|unescape|decodeURI|fromCharCode|ethereum|solana|clipboard|fetch|XMLHttp|sendBeacon|WebSocket|URLSearchParams|location|preventDefault|requestFullscreen|beforeunload|execCommand|document\.title|(?:textContent|innerText)\s?=|https?:|\beval\b|\bFunction\b|[\w+/%]{120}|["'] ?\+ ?["']/i;
 
+const UNREAD = new Set(["script", "style", "noscript"]);
+
 export function lookAt(draft: ParsedDraft): Looked {
-  const looked: Looked = { parts: [], scripts: [], decoded: [] };
-  let [readRoom, writtenRoom] = [READ_ALL_MAX_LENGTH, WRITTEN_MAX_LENGTH];
+  const looking: Looking = {
+    parts: [],
+    scripts: [],
+    decoded: [],
+    readRoom: READ_ALL_MAX_LENGTH,
+    writtenRoom: WRITTEN_MAX_LENGTH,
+  };
   const page = draft.root?.parentNode;
-  if (!page) return looked;
-  addPart(page, 0, null, false);
+  if (!page) return looking;
+  addPart(looking, page, 0, null, false);
   for (const { text, start, read } of draft.scripts) {
-    addScript(
-      text,
-      read,
-      (span) => ({ start: start + span.start, end: start + span.end }),
-      0,
-      false,
-    );
+    const placeOf = (span: Span) => ({ start: start + span.start, end: start + span.end });
+    addScript(looking, { text, read, placeOf }, 0, false);
   }
-  return looked;
+  return looking;
+}
 
-  function addPart(root: Tree.Node, depth: number, at: Span | null, isDecoded: boolean): void {
-    const part: Part = {
-      nodes: [],
-      texts: [],
-      elements: [],
-      placeOf: (node) => at ?? placeInCode(node),
-      isPage: depth === 0,
-      isDecoded,
-    };
-    looked.parts.push(part);
-    collect(root, part);
-    for (const element of part.elements) {
-      if (element.tagName === "iframe") {
-        const place = part.placeOf(element);
-        if (place) addFrame(element, depth, place);
-      }
-      if (depth === 0 || element.tagName !== "script") continue;
-      const text = element.childNodes.map((node) => "value" in node ? node.value : "").join("");
-      if (SCRIPT_TYPE.test(readAttribute(element, "type")?.trim() ?? "")) {
-        addScript(text, () => readScript(text, false), () => at!, depth, isDecoded);
-      }
+function addPart(
+  looking: Looking,
+  root: Tree.Node,
+  depth: number,
+  at: Span | null,
+  isDecoded: boolean,
+): void {
+  const part: Part = {
+    nodes: [],
+    texts: [],
+    elements: [],
+    placeOf: (node) => at ?? placeInCode(node),
+    isPage: depth === 0,
+    isDecoded,
+  };
+  looking.parts.push(part);
+  collect(root, part);
+  for (const element of part.elements) {
+    if (element.tagName === "iframe") {
+      const place = part.placeOf(element);
+      if (place) addFrame(looking, element, depth, place);
     }
-  }
-
-  function addFrame(element: Tree.Element, depth: number, at: Span): void {
-    addMarkup(readAttribute(element, "srcdoc") ?? "", depth, at, false);
-    const source = readAttribute(element, "src") ?? "";
-    const data = /^\s*data:text\/html[^,]{0,100},/i.exec(source);
-    if (!data) return;
-    const body = source.slice(data[0].length);
-    addMarkup(decodeText(body) ?? body, depth, at, true);
-  }
-
-  function addMarkup(code: string, depth: number, at: Span, isDecoded: boolean): void {
-    if (!/<[a-z!]/i.test(code) || depth >= DEPTH_MAX || looked.parts.length >= PARTS_MAX) return;
-    if ((writtenRoom -= code.length) < 0) return;
-    try {
-      const { document } = parsePage(code, "open", new Set(), { places: false });
-      addPart(document, depth + 1, at, isDecoded);
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-    }
-  }
-
-  function addScript(
-    text: string,
-    read: () => Script | null,
-    placeOf: LookedScript["placeOf"],
-    depth: number,
-    isDecoded: boolean,
-  ): void {
-    if (!PREFILTER.test(text)) return;
-    const isRead = text.length <= READ_MAX_LENGTH && (readRoom -= text.length) >= 0;
-    const script = isRead ? read() : null;
-    const texts = script ? readTexts(script.program) : [];
-    looked.scripts.push({ text, script, texts, placeOf, isDecoded });
-    for (const { text, ...span } of texts) {
-      const at = placeOf(span);
-      addMarkup(text, depth, at, isDecoded);
-      const decoded = depth < DEPTH_MAX ? decodeText(text) ?? "" : "";
-      if (decoded === "") continue;
-      looked.decoded.push({ text: decoded, at });
-      addMarkup(decoded, depth, at, true);
-      if (!/^\s*</.test(decoded) && /[(=]/.test(decoded) && (writtenRoom -= decoded.length) >= 0) {
-        addScript(decoded, () => readScript(decoded, false), () => at, depth + 1, true);
-      }
+    if (depth === 0 || element.tagName !== "script") continue;
+    const text = element.childNodes.map((node) => "value" in node ? node.value : "").join("");
+    if (SCRIPT_TYPE.test(readAttribute(element, "type")?.trim() ?? "")) {
+      const read = () => readScript(text, false);
+      addScript(looking, { text, read, placeOf: () => at! }, depth, isDecoded);
     }
   }
 }
@@ -135,8 +108,6 @@ function placeInCode({ sourceCodeLocation }: Tree.Node): Span | null {
   const startTag = "startTag" in sourceCodeLocation ? sourceCodeLocation.startTag : undefined;
   return { start: startOffset, end: startTag?.endOffset ?? endOffset };
 }
-
-const UNREAD = new Set(["script", "style", "noscript"]);
 
 function collect(root: Tree.Node, { nodes, texts, elements }: Part): void {
   const pending: Tree.Node[] = [root];
@@ -157,5 +128,56 @@ function collect(root: Tree.Node, { nodes, texts, elements }: Part): void {
     if (!("childNodes" in node)) continue;
     // Spread arguments would overflow the stack with hundreds of thousands of nodes.
     for (let i = node.childNodes.length - 1; i >= 0; i--) pending.push(node.childNodes[i]!);
+  }
+}
+
+function addFrame(looking: Looking, element: Tree.Element, depth: number, at: Span): void {
+  addMarkup(looking, readAttribute(element, "srcdoc") ?? "", depth, at, false);
+  const source = readAttribute(element, "src") ?? "";
+  const data = /^\s*data:text\/html[^,]{0,100},/i.exec(source);
+  if (!data) return;
+  const body = source.slice(data[0].length);
+  addMarkup(looking, decodeText(body) ?? body, depth, at, true);
+}
+
+function addMarkup(
+  looking: Looking,
+  code: string,
+  depth: number,
+  at: Span,
+  isDecoded: boolean,
+): void {
+  if (!/<[a-z!]/i.test(code) || depth >= DEPTH_MAX || looking.parts.length >= PARTS_MAX) return;
+  if ((looking.writtenRoom -= code.length) < 0) return;
+  try {
+    const { document } = parsePage(code, "open", new Set(), { places: false });
+    addPart(looking, document, depth + 1, at, isDecoded);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
+function addScript(
+  looking: Looking,
+  { text, read, placeOf }: ScriptSource,
+  depth: number,
+  isDecoded: boolean,
+): void {
+  if (!PREFILTER.test(text)) return;
+  const isRead = text.length <= READ_MAX_LENGTH && (looking.readRoom -= text.length) >= 0;
+  const script = isRead ? read() : null;
+  const texts = script ? readTexts(script.program) : [];
+  looking.scripts.push({ text, script, texts, placeOf, isDecoded });
+  for (const { text, ...span } of texts) {
+    const at = placeOf(span);
+    addMarkup(looking, text, depth, at, isDecoded);
+    const decoded = depth < DEPTH_MAX ? decodeText(text) ?? "" : "";
+    if (decoded === "") continue;
+    looking.decoded.push({ text: decoded, at });
+    addMarkup(looking, decoded, depth, at, true);
+    if (/^\s*</.test(decoded) || !/[(=]/.test(decoded)) continue;
+    if ((looking.writtenRoom -= decoded.length) < 0) continue;
+    const read = () => readScript(decoded, false);
+    addScript(looking, { text: decoded, read, placeOf: () => at }, depth + 1, true);
   }
 }
