@@ -18,6 +18,8 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 const GROWTH = 1.5;
 
+type Acts = ReturnType<typeof useDomain>;
+
 interface DomainPanelProps {
   domain: Domain | null;
   pageUrl: string;
@@ -39,34 +41,14 @@ export function DomainPanel({ domain: first, pageUrl }: DomainPanelProps) {
   return (
     <section className="card profile domain" aria-labelledby="domain_title" ref={panel}>
       <h2 id="domain_title" tabIndex={-1} ref={heading}>Your own address</h2>
-      {!domain && (
-        <>
-          <p>
-            Your page can be at a name of your own, with and without www. Rent one wherever names
-            are rented, and make three DNS records, which we tell you here. The link {pageUrl}{" "}
-            goes on working.
-          </p>
-          <Claim claim={claim} />
-        </>
-      )}
+      {!domain && <FirstClaim pageUrl={pageUrl} claim={claim} />}
       {domain && words && <DomainState domain={domain} words={words} />}
       {/* Screen readers announce a change of this element, so it must not be replaced. */}
       <Notice kind={words?.kind ?? "warning"}>{words?.said ?? lost}</Notice>
       {domain && words && (
         <>
           <Moments {...words} />
-          <div className="actions">
-            {domain.url !== null && (
-              <ButtonLink look="quiet" href={domain.url} target="_blank" rel="noopener">
-                <Icon name="open" />Open it
-              </ButtonLink>
-            )}
-            <Button look="quiet" {...check.button} onClick={() => check.run()}>
-              {check.isBusy ? "Looking..." : "Look again"}
-            </Button>
-          </div>
-          <Notice kind="error">{check.error}</Notice>
-          <Notice kind="success">{check.done}</Notice>
+          <Check url={domain.url} check={check} />
           <details className="domain-part" open={!words.isAllWell}>
             <summary>{words.isAllWell ? "Its records" : "The records to make"}</summary>
             <DomainSteps
@@ -87,17 +69,7 @@ export function DomainPanel({ domain: first, pageUrl }: DomainPanelProps) {
             pageUrl={pageUrl}
           />
           {settings.proof && <ProofField id="domain_settings_proof" {...settings.proof} />}
-          <details className="domain-part" key={`${domain.txt.value} other`}>
-            <summary>Another name, or none</summary>
-            <p className="field-hint">You have one at a time: a new claim replaces this one.</p>
-            <Claim claim={claim} />
-            <div className="actions">
-              <Button look="danger" {...release.button} onClick={askToRelease}>
-                Let it go
-              </Button>
-            </div>
-            {release.proof && <ProofField id="domain_release_proof" {...release.proof} />}
-          </details>
+          <OtherName key={`${domain.txt.value} other`} {...{ claim, release, askToRelease }} />
         </>
       )}
       <Notice kind="error">{release.error}</Notice>
@@ -107,8 +79,58 @@ export function DomainPanel({ domain: first, pageUrl }: DomainPanelProps) {
   );
 }
 
+function FirstClaim({ pageUrl, claim }: Pick<DomainPanelProps, "pageUrl"> & Pick<Acts, "claim">) {
+  return (
+    <>
+      <p>
+        Your page can be at a name of your own, with and without www. Rent one wherever names are
+        rented, and make three DNS records, which we tell you here. The link {pageUrl}{" "}
+        goes on working.
+      </p>
+      <Claim claim={claim} />
+    </>
+  );
+}
+
+function Check({ url, check }: Pick<Domain, "url"> & Pick<Acts, "check">) {
+  return (
+    <>
+      <div className="actions">
+        {url !== null && (
+          <ButtonLink look="quiet" href={url} target="_blank" rel="noopener">
+            <Icon name="open" />Open it
+          </ButtonLink>
+        )}
+        <Button look="quiet" {...check.button} onClick={() => check.run()}>
+          {check.isBusy ? "Looking..." : "Look again"}
+        </Button>
+      </div>
+      <Notice kind="error">{check.error}</Notice>
+      <Notice kind="success">{check.done}</Notice>
+    </>
+  );
+}
+
+function OtherName(
+  { claim, release, askToRelease }: Pick<Acts, "claim" | "release" | "askToRelease">,
+) {
+  return (
+    <details className="domain-part">
+      <summary>Another name, or none</summary>
+      <p className="field-hint">You have one at a time: a new claim replaces this one.</p>
+      <Claim claim={claim} />
+      <div className="actions">
+        <Button look="danger" {...release.button} onClick={askToRelease}>
+          Let it go
+        </Button>
+      </div>
+      {release.proof && <ProofField id="domain_release_proof" {...release.proof} />}
+    </details>
+  );
+}
+
 /** It is a component of its own so that its state begins anew with each name. */
-function Claim({ claim }: Pick<ReturnType<typeof useDomain>, "claim">) {
+function Claim({ claim }: Pick<Acts, "claim">) {
   const { proof, onSubmit, ...form } = useActForm(["name", "main"], claim.ask, claim.onDone, {
     otherwise: SENTENCES.domain_failed,
   });

@@ -13,15 +13,7 @@ import { readValues } from "../browser/use_action.ts";
 export function useDomain(first: Domain | null, moved: () => void) {
   const [domain, setDomain] = useState(first);
   const [lost, setLost] = useState("");
-  // An answer that was asked for before a change and comes after it is out of date.
-  const changes = useRef(0);
-
-  async function change<T>(calling: () => Promise<Reply<T>>): Promise<Reply<T>> {
-    changes.current++;
-    const reply = await calling();
-    changes.current++;
-    return reply;
-  }
+  const { changes, change } = useChanges();
 
   function take({ domain: next }: DomainReply, outcome?: Outcome): Outcome {
     setLost(domain && !next ? sayLost(domain) : "");
@@ -85,6 +77,20 @@ export function useDomain(first: Domain | null, moved: () => void) {
   }
 
   return { domain, lost, claim, settings, check, release, askToRelease, refresh };
+}
+
+/** An answer that was asked for before a change and comes after it is out of date. */
+function useChanges() {
+  const changes = useRef(0);
+
+  async function change<T>(calling: () => Promise<Reply<T>>): Promise<Reply<T>> {
+    changes.current++;
+    const reply = await calling();
+    changes.current++;
+    return reply;
+  }
+
+  return { changes, change };
 }
 
 function orGone(reply: Reply<DomainReply>): Reply<DomainReply> {

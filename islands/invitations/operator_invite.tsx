@@ -16,6 +16,18 @@ import { useAct } from "../browser/use_proof.ts";
 import { leaveBy } from "../browser/use_action.ts";
 import { useCopy } from "../browser/use_copy.ts";
 
+interface InvitationMadeProps {
+  link: string;
+  said: string;
+  copy(): void;
+}
+
+interface KindsProps {
+  isForAddress: boolean;
+  setForAddress(isForAddress: boolean): void;
+  isHydrated: boolean;
+}
+
 interface Wanted {
   email: string | null;
   uses: number;
@@ -40,80 +52,13 @@ export function OperatorInvite() {
     void act.run({ email: email as string | null, uses, days: Number(data.get("days")) });
   }
 
-  if (link) {
-    return (
-      <section className="card" aria-labelledby="made">
-        <h2 id="made">The invitation is made</h2>
-        <div className="notice notice-success invitation-made" role="status">
-          <p>Copy its link now: it is not shown again, and we do not keep it.</p>
-          <p className="invitation-link">
-            <code tabIndex={0}>{link}</code>
-          </p>
-          <div className="actions">
-            <Button look="quiet" onClick={() => copy(link)}>{said || "Copy the link"}</Button>
-            <Button look="plain" onClick={() => void leaveBy(() => location.reload())}>
-              I have it
-            </Button>
-          </div>
-        </div>
-      </section>
-    );
-  }
+  if (link) return <InvitationMade link={link} said={said} copy={() => copy(link)} />;
   return (
     <section className="card" aria-labelledby="invite">
       <h2 id="invite">Invite somebody</h2>
       <form className="form" onSubmit={onSubmit}>
-        <fieldset className="invitation-kinds">
-          <legend>For whom</legend>
-          <label>
-            <input
-              type="radio"
-              name="kind"
-              disabled={!isHydrated}
-              checked={!isForAddress}
-              onChange={() => setForAddress(false)}
-            />
-            Whoever has the link
-          </label>
-          <label>
-            <input
-              type="radio"
-              name="kind"
-              disabled={!isHydrated}
-              checked={isForAddress}
-              onChange={() => setForAddress(true)}
-            />
-            One email address
-          </label>
-        </fieldset>
-        {isForAddress
-          ? (
-            <div className="field">
-              <label htmlFor="invite_email">Email</label>
-              <input
-                id="invite_email"
-                name="email"
-                type="email"
-                maxLength={EMAIL_MAX_LENGTH}
-                autoComplete="off"
-                required
-              />
-            </div>
-          )
-          : (
-            <div className="field">
-              <label htmlFor="invite_uses">How many people</label>
-              <input
-                id="invite_uses"
-                name="uses"
-                type="number"
-                min={1}
-                max={INVITATION_USES_MAX}
-                defaultValue={1}
-                required
-              />
-            </div>
-          )}
+        <Kinds {...{ isForAddress, setForAddress, isHydrated }} />
+        <WhomField isForAddress={isForAddress} />
         <div className="field">
           <label htmlFor="invite_days">Ends after how many days</label>
           <input
@@ -136,4 +81,83 @@ export function OperatorInvite() {
       {act.proof && <ProofField id="invite_password" {...act.proof} />}
     </section>
   );
+}
+
+function InvitationMade({ link, said, copy }: InvitationMadeProps) {
+  return (
+    <section className="card" aria-labelledby="made">
+      <h2 id="made">The invitation is made</h2>
+      <div className="notice notice-success invitation-made" role="status">
+        <p>Copy its link now: it is not shown again, and we do not keep it.</p>
+        <p className="invitation-link">
+          <code tabIndex={0}>{link}</code>
+        </p>
+        <div className="actions">
+          <Button look="quiet" onClick={copy}>{said || "Copy the link"}</Button>
+          <Button look="plain" onClick={() => void leaveBy(() => location.reload())}>
+            I have it
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Kinds({ isForAddress, setForAddress, isHydrated }: KindsProps) {
+  return (
+    <fieldset className="invitation-kinds">
+      <legend>For whom</legend>
+      <label>
+        <input
+          type="radio"
+          name="kind"
+          disabled={!isHydrated}
+          checked={!isForAddress}
+          onChange={() => setForAddress(false)}
+        />
+        Whoever has the link
+      </label>
+      <label>
+        <input
+          type="radio"
+          name="kind"
+          disabled={!isHydrated}
+          checked={isForAddress}
+          onChange={() => setForAddress(true)}
+        />
+        One email address
+      </label>
+    </fieldset>
+  );
+}
+
+function WhomField({ isForAddress }: Pick<KindsProps, "isForAddress">) {
+  return isForAddress
+    ? (
+      <div className="field">
+        <label htmlFor="invite_email">Email</label>
+        <input
+          id="invite_email"
+          name="email"
+          type="email"
+          maxLength={EMAIL_MAX_LENGTH}
+          autoComplete="off"
+          required
+        />
+      </div>
+    )
+    : (
+      <div className="field">
+        <label htmlFor="invite_uses">How many people</label>
+        <input
+          id="invite_uses"
+          name="uses"
+          type="number"
+          min={1}
+          max={INVITATION_USES_MAX}
+          defaultValue={1}
+          required
+        />
+      </div>
+    );
 }

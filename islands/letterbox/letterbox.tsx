@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type {
   LetterboxState,
   MessageEntry,
@@ -13,6 +13,13 @@ import { call, failureMessage, type Reply } from "../browser/call.ts";
 import { useAction } from "../browser/use_action.ts";
 import { toMailto } from "../../contract/letterbox/visitor_messages.ts";
 import { Time } from "../../ui/parts/time.tsx";
+
+interface MessageListProps {
+  messages: readonly MessageEntry[];
+  opened: RefObject<HTMLOListElement | null>;
+  setRead(message: MessageEntry, isRead: boolean): void;
+  remove(message: MessageEntry): void;
+}
 
 interface VisitorMessageProps {
   message: MessageEntry;
@@ -51,6 +58,11 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
     return { done: reply.data.message };
   });
 
+  async function remove(message: MessageEntry) {
+    if (!confirm(SENTENCES.confirm_delete_message)) return;
+    if (await inbox.remove(message)) heading.current?.focus();
+  }
+
   return (
     <section className="card letterbox" aria-labelledby="letterbox_title">
       {!isOpen && messages.length === 0 && letterbox.has_form && (
@@ -68,19 +80,7 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
         </div>
       )}
       {messages.length > 0 && (
-        <ol className="letterbox-list" ref={opened}>
-          {messages.map((message) => (
-            <VisitorMessage
-              key={message.id}
-              message={message}
-              setRead={(isRead) => inbox.setRead(message, isRead)}
-              remove={async () => {
-                if (!confirm(SENTENCES.confirm_delete_message)) return;
-                if (await inbox.remove(message)) heading.current?.focus();
-              }}
-            />
-          ))}
-        </ol>
+        <MessageList {...{ messages, opened, remove }} setRead={inbox.setRead} />
       )}
       <div className="actions">
         {next && <Button look="quiet" onClick={inbox.more}>Older messages</Button>}
@@ -155,6 +155,21 @@ function useMessages(first: MessageListReply, fail: (error: string) => void) {
       return true;
     },
   };
+}
+
+function MessageList({ messages, opened, setRead, remove }: MessageListProps) {
+  return (
+    <ol className="letterbox-list" ref={opened}>
+      {messages.map((message) => (
+        <VisitorMessage
+          key={message.id}
+          message={message}
+          setRead={(isRead) => setRead(message, isRead)}
+          remove={() => remove(message)}
+        />
+      ))}
+    </ol>
+  );
 }
 
 function VisitorMessage({ message, setRead, remove }: VisitorMessageProps) {

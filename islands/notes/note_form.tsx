@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { NOTE_NAME_MAX_LENGTH, NOTE_TEXT_MAX_LENGTH } from "../../contract/limits.ts";
 import type { ReviewNote } from "../../contract/notes/note_payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
@@ -19,6 +19,17 @@ interface NoteFormProps {
   draft: Draft & { about: Pin | "page" };
   change(part: Partial<Draft>): void;
   onSent(note: ReviewNote): void;
+}
+
+interface TextFieldProps extends Pick<NoteFormProps, "change"> {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  left: number;
+}
+
+interface WriterProps extends Pick<NoteFormProps, "change"> {
+  name: string;
+  asksName: boolean;
 }
 
 export function NoteForm({ token, frameUrl, draft, change, onSent }: NoteFormProps) {
@@ -62,38 +73,8 @@ export function NoteForm({ token, frameUrl, draft, change, onSent }: NoteFormPro
         <p className="review-about">{pin ? "About" : "About the whole page"}</p>
         {pin && <blockquote className="review-quote">{describePin(pin)}</blockquote>}
       </div>
-      <div className="field">
-        <label htmlFor="note">Your note</label>
-        <textarea
-          ref={field}
-          id="note"
-          rows={4}
-          required
-          value={text}
-          aria-describedby="note_left"
-          onChange={({ target }) => change({ text: target.value })}
-        />
-        <p className="field-hint" id="note_left" role="status">{describeLeft(left)}</p>
-      </div>
-      {asksName
-        ? (
-          <Field
-            name="name"
-            label="Your name"
-            hint="Asked for once. The page's owner sees it."
-            autoComplete="name"
-            maxLength={NOTE_NAME_MAX_LENGTH}
-            required
-            value={name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        )
-        : (
-          <p className="review-as">
-            As {name}
-            <Button look="plain" onClick={() => change({ name })}>Change name</Button>
-          </p>
-        )}
+      <TextField {...{ field, text, left, change }} />
+      <Writer {...{ name, asksName, change }} />
       <label className="form-check">
         <input
           type="checkbox"
@@ -111,6 +92,46 @@ export function NoteForm({ token, frameUrl, draft, change, onSent }: NoteFormPro
       </div>
     </form>
   );
+}
+
+function TextField({ field, text, left, change }: TextFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor="note">Your note</label>
+      <textarea
+        ref={field}
+        id="note"
+        rows={4}
+        required
+        value={text}
+        aria-describedby="note_left"
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <p className="field-hint" id="note_left" role="status">{describeLeft(left)}</p>
+    </div>
+  );
+}
+
+function Writer({ name, asksName, change }: WriterProps) {
+  return asksName
+    ? (
+      <Field
+        name="name"
+        label="Your name"
+        hint="Asked for once. The page's owner sees it."
+        autoComplete="name"
+        maxLength={NOTE_NAME_MAX_LENGTH}
+        required
+        value={name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+    )
+    : (
+      <p className="review-as">
+        As {name}
+        <Button look="plain" onClick={() => change({ name })}>Change name</Button>
+      </p>
+    );
 }
 
 function describePin({ quote, element }: Pin): string {

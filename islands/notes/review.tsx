@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ReviewNote, ReviewReply } from "../../contract/notes/note_payloads.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Notice, Spinner } from "../../ui/parts/notice.tsx";
@@ -23,6 +23,12 @@ interface ReviewBarProps {
   setPicking(isOn: boolean): void;
 }
 
+interface SideProps {
+  isOpen: boolean;
+  setOpen(isOpen: boolean): void;
+  children: ReactNode;
+}
+
 interface OverProps {
   said: string;
   typed: string;
@@ -31,16 +37,13 @@ interface OverProps {
 
 export function Review({ token }: { token: string }) {
   const { review, error, isOver, ask, add } = useReview(token);
-  const [draft, setDraft] = useState(emptyDraft);
+  const { draft, change } = useDraft(token);
   const [device, setDevice] = useState(0);
   const [isPicking, setPicking] = useState(true);
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const { about } = draft;
-
-  // The server cannot read this tab's storage, so the draft is read after hydration.
-  useEffect(() => setDraft(keptDraft(token)), [token]);
 
   if (isOver) return <Over said={error} typed={draft.text} />;
   if (!review) {
@@ -49,13 +52,6 @@ export function Review({ token }: { token: string }) {
       : <Spinner label="Loading the page..." />;
   }
   const { frame_url, username, notes } = review;
-
-  function change(part: Partial<Draft>) {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    keepDraft(token, next);
-    if (part.about === null) tellPage({ type: "folio:outline", at: null });
-  }
 
   function writeAbout(about: Pin | "page") {
     change({ about });
@@ -84,45 +80,71 @@ export function Review({ token }: { token: string }) {
         onPick={writeAbout}
         {...{ username, device, isPicking }}
       />
-      <aside className="review-side" aria-labelledby="notes">
-        <button
-          type="button"
-          className="review-handle"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <span aria-hidden="true" />
-          {isOpen ? "More of the page" : "More of the notes"}
-        </button>
-        <div className="review-body">
-          <div className="review-head">
-            <h2 id="notes" tabIndex={-1} ref={heading}>Notes</h2>
-            {about !== "page" && (
-              <Button look="quiet" onClick={() => writeAbout("page")}>
-                A note on the whole page
-              </Button>
-            )}
-          </div>
-          <p role="status" className="review-said">{said || error}</p>
-          {about
-            ? (
-              <NoteForm
-                draft={{ ...draft, about }}
-                frameUrl={frame_url}
-                {...{ token, change, onSent }}
-              />
-            )
-            : (
-              <p className="review-hint">
-                {isPicking
-                  ? "Press on anything on the page, or select words, to write a note about it."
-                  : "You are looking around: links and buttons work. Choose “Note” to write about something."}
-              </p>
-            )}
-          <NoteList notes={notes} show={show} />
+      <Side isOpen={isOpen} setOpen={setOpen}>
+        <div className="review-head">
+          <h2 id="notes" tabIndex={-1} ref={heading}>Notes</h2>
+          {about !== "page" && (
+            <Button look="quiet" onClick={() => writeAbout("page")}>
+              A note on the whole page
+            </Button>
+          )}
         </div>
-      </aside>
+        <p role="status" className="review-said">{said || error}</p>
+        {about
+          ? (
+            <NoteForm
+              draft={{ ...draft, about }}
+              frameUrl={frame_url}
+              {...{ token, change, onSent }}
+            />
+          )
+          : <Hint isPicking={isPicking} />}
+        <NoteList notes={notes} show={show} />
+      </Side>
     </div>
+  );
+}
+
+function useDraft(token: string) {
+  const [draft, setDraft] = useState(emptyDraft);
+
+  // The server cannot read this tab's storage, so the draft is read after hydration.
+  useEffect(() => setDraft(keptDraft(token)), [token]);
+
+  function change(part: Partial<Draft>) {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(token, next);
+    if (part.about === null) tellPage({ type: "folio:outline", at: null });
+  }
+
+  return { draft, change };
+}
+
+function Side({ isOpen, setOpen, children }: SideProps) {
+  return (
+    <aside className="review-side" aria-labelledby="notes">
+      <button
+        type="button"
+        className="review-handle"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span aria-hidden="true" />
+        {isOpen ? "More of the page" : "More of the notes"}
+      </button>
+      <div className="review-body">{children}</div>
+    </aside>
+  );
+}
+
+function Hint({ isPicking }: { isPicking: boolean }) {
+  return (
+    <p className="review-hint">
+      {isPicking
+        ? "Press on anything on the page, or select words, to write a note about it."
+        : "You are looking around: links and buttons work. Choose “Note” to write about something."}
+    </p>
   );
 }
 

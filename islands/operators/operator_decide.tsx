@@ -51,26 +51,7 @@ export function OperatorDecide(props: OperatorDecideProps) {
           ask={(reason) => call(CALLS.dismissReports, { username, reason })}
         />
       )}
-      {hasPage && !isTakenDown && (
-        <ActForm
-          title="Take it down"
-          hint="Nobody but its owner sees it, who gets a mail with your reason and how to object."
-          look="danger"
-          needsReason
-          ask={(reason, ground) => call(CALLS.takeDown, { username, reason, ground })}
-        >
-          {(id) => (
-            <div className="field">
-              <label htmlFor={`${id}_ground`}>Ground</label>
-              <select id={`${id}_ground`} name="ground" defaultValue="phishing">
-                {Object.entries(GROUND_NAMES).map(([ground, name]) => (
-                  <option key={ground} value={ground}>{name}</option>
-                ))}
-              </select>
-            </div>
-          )}
-        </ActForm>
-      )}
+      {hasPage && !isTakenDown && <TakeDown username={username} />}
       {props.reviewLinks > 0 && (
         <ActForm
           title="End its review links"
@@ -89,5 +70,28 @@ export function OperatorDecide(props: OperatorDecideProps) {
           call(CALLS.stopMessages, { username, reason, is_stopped: !areMessagesStopped })}
       />
     </section>
+  );
+}
+
+function TakeDown({ username }: { username: string }) {
+  return (
+    <ActForm
+      title="Take it down"
+      hint="Nobody but its owner sees it, who gets a mail with your reason and how to object."
+      look="danger"
+      needsReason
+      ask={(reason, ground) => call(CALLS.takeDown, { username, reason, ground })}
+    >
+      {(id) => (
+        <div className="field">
+          <label htmlFor={`${id}_ground`}>Ground</label>
+          <select id={`${id}_ground`} name="ground" defaultValue="phishing">
+            {Object.entries(GROUND_NAMES).map(([ground, name]) => (
+              <option key={ground} value={ground}>{name}</option>
+            ))}
+          </select>
+        </div>
+      )}
+    </ActForm>
   );
 }

@@ -1,40 +1,25 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { NAME_HOLD_DAYS, PASSWORD_MIN_LENGTH } from "../../contract/limits.ts";
+import { NAME_HOLD_DAYS } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import type { UserPayload } from "../../contract/payloads.ts";
-import { findAskedAgain, namesOf, type Provider } from "../../contract/providers/providers.ts";
-import { checkNewPasswordsMatch, checkPassword, sentenceOfRule } from "../../contract/rules.ts";
 import { Button } from "../../ui/parts/button.tsx";
-import { CodeField, useAsksCode } from "../../ui/parts/sign_in_fields.tsx";
-import { Field, PasswordField } from "../../ui/parts/field.tsx";
+import { Field } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
-import { PasskeyInstead } from "../../ui/parts/passkey_button.tsx";
+import { type Access, PasswordForm } from "./password_form.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
-import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
 import { call, failureMessage } from "../browser/call.ts";
-import { forgetKnownPassword, isPasswordAskedFor } from "../browser/session.ts";
+import { isPasswordAskedFor } from "../browser/session.ts";
 import { useAction } from "../browser/use_action.ts";
 import { storeUser } from "../browser/session.ts";
 import { useActForm } from "../browser/use_proof.ts";
-import { useForm } from "../browser/use_action.ts";
-import { usePasskeyAnswer } from "../browser/use_passkeys.ts";
 import { tellNewName } from "../browser/use_passkeys.ts";
-import { useProviders } from "../browser/use_sign_in.ts";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 import { useWaysIn } from "../../ui/parts/ways_in.ts";
 
 const TABS = [["profile", "Profile Information"], ["password", "Change Password"]] as const;
 
-const PASSWORD_FIELDS = ["current_password", "code", "new_password", "confirm_password"] as const;
-
 type Tab = (typeof TABS)[number][0];
-
-interface Access {
-  hasPassword: boolean;
-  hasPasskey: boolean;
-  hasConnections: boolean;
-}
 
 export function ProfileForm({ user, ...access }: Access & { user: UserPayload }) {
   const [tab, setTab] = useState<Tab>("profile");
@@ -81,7 +66,7 @@ export function ProfileForm({ user, ...access }: Access & { user: UserPayload })
       <div role="tabpanel" id="profile_panel" aria-labelledby={`${tab}_tab`}>
         {tab === "profile"
           ? <Information user={user} />
-          : <Password username={user.username} {...access} />}
+          : <PasswordForm username={user.username} {...access} />}
       </div>
     </section>
   );
@@ -145,90 +130,4 @@ function Resend() {
       <Notice kind="success">{resend.done}</Notice>
     </div>
   );
-}
-
-function Password(
-  { username, hasPassword, hasPasskey, hasConnections }: Access & { username: string },
-) {
-  const { answer: passkey, forget, instead } = usePasskeyAnswer(hasPasskey);
-  const ways = useProviders(SCREENS.profile);
-  const { providers } = useWaysIn();
-  const [asksCurrent, setAsksCurrent] = useState(hasPassword);
-  const [asked, setAsked] = useState<Provider | null>(null);
-  const [refused, setRefused] = useState("");
-  const asksCode = useAsksCode(refused);
-  const { field, onSubmit, submitButton, isBusy, error, done } = useForm(
-    PASSWORD_FIELDS,
-    async (values, form) => {
-      const { new_password, confirm_password } = values;
-      const problem = checkNewPasswordsMatch(new_password, confirm_password) ??
-        checkPassword(new_password);
-      if (problem) return sentenceOfRule(problem);
-      const ends_connections = new FormData(form).has("ends_connections");
-      const reply = await call(CALLS.changePassword, { ...values, passkey, ends_connections });
-      forget();
-      if (!reply.ok) {
-        setAsked(findAskedAgain(providers, reply));
-        setRefused(reply.code);
-        return failureMessage(reply, SENTENCES.password_change_failed);
-      }
-      forgetKnownPassword();
-      form.reset();
-      setAsksCurrent(true);
-      return { done: reply.data.message };
-    },
-  );
-  return (
-    <form className="form" onSubmit={onSubmit}>
-      {/* Password managers need the field to know whose password it is. */}
-      <input hidden readOnly value={username} autoComplete="username" name="username" />
-      {passkey ? null : asksCurrent
-        ? (
-          <PasswordField
-            {...field("current_password")}
-            label="Current Password"
-            autoComplete="current-password"
-            required
-          />
-        )
-        : (
-          <p>
-            You sign in with{" "}
-            {namesOf(providers)}. With a password of your own, you can sign in here as well.
-          </p>
-        )}
-      {asksCode && !passkey && <CodeField {...field("code")} autoFocus />}
-      <PasskeyInstead {...instead} />
-      <PasswordField
-        {...field("new_password")}
-        label="New Password"
-        hint={`Password must be at least ${PASSWORD_MIN_LENGTH} characters long`}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        {...field("confirm_password")}
-        label="Confirm New Password"
-        autoComplete="new-password"
-        required
-      />
-      {(hasConnections || hasPasskey) && (
-        <label className="form-check">
-          <input type="checkbox" name="ends_connections" />
-          {endsWhat(hasConnections, hasPasskey)}
-        </label>
-      )}
-      <Notice kind="error">{error}</Notice>
-      {error && asked && <ProviderSignIn {...ways} providers={[asked]} />}
-      <Notice kind="success">{done}</Notice>
-      <Button {...submitButton}>{isBusy ? "Changing..." : "Change Password"}</Button>
-    </form>
-  );
-}
-
-function endsWhat(hasConnections: boolean, hasPasskey: boolean): string {
-  if (!hasPasskey) return "End my connected assistants and keys as well";
-  return hasConnections
-    ? "End my connected assistants and keys, and remove my passkeys as well"
-    : "Remove my passkeys as well";
 }

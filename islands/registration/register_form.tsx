@@ -20,6 +20,11 @@ import { useProviders } from "../browser/use_sign_in.ts";
 import { registerHere } from "../browser/use_registration.ts";
 import { useUsernameCheck } from "../browser/use_registration.ts";
 
+interface OtherWaysInProps {
+  waysIn: ReturnType<typeof useWaysIn>;
+  ways: ReturnType<typeof useProviders>;
+}
+
 export function RegisterForm({ said = "" }: { said?: string }) {
   const [isDone, setDone] = useState(false);
   const [trial, setTrial] = useState<string | undefined>();
@@ -45,14 +50,11 @@ export function RegisterForm({ said = "" }: { said?: string }) {
       <h1>Take a seat</h1>
       <p className="lead">An account gives your page its own public link.</p>
       {said && <p className="notice notice-info">{said}</p>}
-      {trial !== undefined && waysIn.hasPasswords && (
-        <div className="notice notice-info notice-choice">
-          <p>The page that you tried comes along: it goes online when your email is verified.</p>
-          <Button look="plain" onClick={() => setTrial(undefined)}>Leave it out</Button>
-        </div>
-      )}
-      {trial !== undefined && !waysIn.hasPasswords && (
-        <p className="notice notice-info">The page that you tried comes along into your editor.</p>
+      {trial !== undefined && (
+        <TriedPage
+          hasPasswords={waysIn.hasPasswords}
+          leaveOut={() => setTrial(undefined)}
+        />
       )}
       {waysIn.hasPasswords && (
         <form className="form" onSubmit={onSubmit}>
@@ -81,24 +83,42 @@ export function RegisterForm({ said = "" }: { said?: string }) {
           </Button>
         </form>
       )}
-      {!isAsSpecified(waysIn) && (
-        <>
-          {waysIn.hasPasswords && <p className="divider">or</p>}
-          <ProviderSignIn
-            {...ways}
-            providers={waysIn.providers}
-            go={(provider) => {
-              // The field may have been filled in before the page was hydrated.
-              const field = document.querySelector<HTMLInputElement>("[name=username]");
-              keepWishedName(field?.value ?? "");
-              ways.go(provider);
-            }}
-          />
-        </>
-      )}
+      {!isAsSpecified(waysIn) && <OtherWaysIn waysIn={waysIn} ways={ways} />}
       <p className="card-foot">
         Already have an account? <a href={SCREENS.login}>Sign in</a>
       </p>
+    </>
+  );
+}
+
+function TriedPage({ hasPasswords, leaveOut }: { hasPasswords: boolean; leaveOut(): void }) {
+  if (!hasPasswords) {
+    return (
+      <p className="notice notice-info">The page that you tried comes along into your editor.</p>
+    );
+  }
+  return (
+    <div className="notice notice-info notice-choice">
+      <p>The page that you tried comes along: it goes online when your email is verified.</p>
+      <Button look="plain" onClick={leaveOut}>Leave it out</Button>
+    </div>
+  );
+}
+
+function OtherWaysIn({ waysIn, ways }: OtherWaysInProps) {
+  return (
+    <>
+      {waysIn.hasPasswords && <p className="divider">or</p>}
+      <ProviderSignIn
+        {...ways}
+        providers={waysIn.providers}
+        go={(provider) => {
+          // The field may have been filled in before the page was hydrated.
+          const field = document.querySelector<HTMLInputElement>("[name=username]");
+          keepWishedName(field?.value ?? "");
+          ways.go(provider);
+        }}
+      />
     </>
   );
 }

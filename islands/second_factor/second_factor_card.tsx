@@ -1,23 +1,16 @@
-import { type ComponentProps, type FormEvent, useState } from "react";
-import { CALLS } from "../../contract/paths.ts";
-import { SENTENCES } from "../../contract/sentences.ts";
+import type { ComponentProps, FormEvent } from "react";
 import type {
   NewSecondFactorReply,
-  RecoveryCodesReply,
-  SecondFactorChangeReply,
   SecondFactorReply,
 } from "../../contract/second_factor/second_factor_payloads.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
 import { SecondFactorState } from "./second_factor_state.tsx";
+import { useSecondFactor } from "./use_second_factor.ts";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
-import { call, failureMessage } from "../browser/call.ts";
 import { downloadFile } from "../browser/files.ts";
-import { useAct } from "../browser/use_proof.ts";
-import { useAction } from "../browser/use_action.ts";
 import { useCopy } from "../browser/use_copy.ts";
-import { useForm } from "../browser/use_action.ts";
 import { CodeField } from "../../ui/parts/sign_in_fields.tsx";
 import type { Field } from "../../ui/parts/field.tsx";
 import { QrCode } from "../../ui/parts/qr_code.tsx";
@@ -39,35 +32,10 @@ interface RecoveryCodesProps {
 }
 
 export function SecondFactorCard(props: SecondFactorReply) {
-  const [state, setState] = useState<SecondFactorReply>(props);
-  const [setup, setSetup] = useState<NewSecondFactorReply | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { said, copy } = useCopy();
   const isHydrated = useHydrated();
-
-  function onChanged({ message, ...changed }: SecondFactorChangeReply) {
-    setState(changed);
-    return { done: message };
-  }
-
-  function onCodes({ recovery_codes, ...changed }: RecoveryCodesReply) {
-    setSetup(null);
-    setCodes(recovery_codes);
-    return onChanged(changed);
-  }
-
-  const begin = useAct(() => call(CALLS.newSecondFactor, {}), setSetup);
-  const renew = useAct(() => call(CALLS.newRecoveryCodes, {}), onCodes);
-  const remove = useAct(() => call(CALLS.removeSecondFactor, {}), onChanged);
-  const forget = useAction(async (is_all: boolean) => {
-    const reply = await call(CALLS.forgetBrowsers, { is_all });
-    return reply.ok ? onChanged(reply.data) : failureMessage(reply, SENTENCES.second_factor_failed);
-  });
-  const first = useForm(["code"], async ({ code }) => {
-    const reply = await call(CALLS.secondFactor, { setup: setup!.setup, code });
-    if (reply.ok) return onCodes(reply.data);
-    return failureMessage(reply, SENTENCES.second_factor_failed);
-  });
+  const { state, setup, setSetup, codes, setCodes, begin, renew, remove, forget, first } =
+    useSecondFactor(props);
   const acts = [begin, renew, remove, forget];
   const proof = begin.proof ?? renew.proof ?? remove.proof;
   const isBusy = !isHydrated || acts.some(({ isBusy }) => isBusy);

@@ -30,7 +30,6 @@ interface SidebarProps {
 }
 
 export function Sidebar(props: SidebarProps) {
-  const { path } = props;
   const stored = useSyncExternalStore(subscribeToUser, storedUser, () => null);
   const user = stored ?? props.user;
   // It is null until someone decides; until then the style sheet goes by the width alone.
@@ -72,33 +71,45 @@ export function Sidebar(props: SidebarProps) {
       </button>
       <div className="sidebar-overlay" onClick={() => setOpen(null)} />
       <div className="sidebar-panel" id="sidebar">
-        <div className="sidebar-user">
-          <span className="avatar" aria-hidden="true">
-            {[...name][0]!.toUpperCase()}
-          </span>
-          <p>
-            <strong>{name}</strong>
-            <span>{user.email}</span>
-          </p>
-        </div>
+        <SidebarUser name={name} email={user.email} />
         {!user.email_verify && <p className="sidebar-warning">Email not verified</p>}
-        <nav aria-label="Workspace">
-          {[...LINKS, ...props.isOperator ? [ROOM] : []].map(([href, label, icon]) => (
-            <a
-              key={href}
-              href={href}
-              aria-current={href === path ? "page" : undefined}
-            >
-              <Icon name={icon} />
-              {label}
-            </a>
-          ))}
-        </nav>
+        <SidebarLinks path={props.path} isOperator={props.isOperator} />
         <button type="button" className="sidebar-logout" onClick={leave} disabled={!isHydrated}>
           <Icon name="leave" />
           Logout
         </button>
       </div>
     </aside>
+  );
+}
+
+function SidebarUser({ name, email }: { name: string; email: string }) {
+  return (
+    <div className="sidebar-user">
+      <span className="avatar" aria-hidden="true">
+        {[...name][0]!.toUpperCase()}
+      </span>
+      <p>
+        <strong>{name}</strong>
+        <span>{email}</span>
+      </p>
+    </div>
+  );
+}
+
+function SidebarLinks({ path, isOperator }: Pick<SidebarProps, "path" | "isOperator">) {
+  return (
+    <nav aria-label="Workspace">
+      {[...LINKS, ...isOperator ? [ROOM] : []].map(([href, label, icon]) => (
+        <a
+          key={href}
+          href={href}
+          aria-current={href === path ? "page" : undefined}
+        >
+          <Icon name={icon} />
+          {label}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -12,12 +12,15 @@ const BAR = 10;
 const GAP = 3;
 const STEP = BAR + GAP;
 
-export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
+interface DaysProps {
+  days: readonly VisitDay[];
+}
+
+export function VisitsChart({ days }: DaysProps) {
   const last = days.length - 1;
   const [current, setCurrent] = useState<number | null>(null);
   const most = Math.max(1, ...days.map(({ visits }) => visits));
   const width = days.length * STEP - GAP;
-  const shown = current === null ? null : days[current]!;
 
   function onPointer({ clientX, currentTarget }: PointerEvent) {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -70,25 +73,9 @@ export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
             </g>
           ))}
         </svg>
-        {shown && current !== null && (
-          <p
-            className="visits-told"
-            aria-hidden="true"
-            style={{
-              insetInlineStart: `${(current + 0.5) / days.length * 100}%`,
-              translate: `${-current / last * 100}%`,
-            }}
-          >
-            <strong>{dayName(shown.day)}</strong>
-            {counted(shown.visits, "visit")}, {counted(shown.visitors, "visitor")}
-          </p>
-        )}
+        {current !== null && <Told days={days} current={current} />}
       </div>
-      <p className="visits-axis" aria-hidden="true">
-        {[0, Math.floor(days.length / 2), last].map((i) => (
-          <span key={i}>{i === last ? "Today" : shortDayName(days[i]!.day)}</span>
-        ))}
-      </p>
+      <Axis days={days} />
     </div>
   );
 }
@@ -97,5 +84,33 @@ function Bar({ at, part, className }: { at: number; part: number; className: str
   const height = Math.max(2, Math.round(part * HEIGHT));
   return (
     <rect className={className} x={at * STEP} y={HEIGHT - height} width={BAR} height={height} />
+  );
+}
+
+function Told({ days, current }: DaysProps & { current: number }) {
+  const { day, visits, visitors } = days[current]!;
+  return (
+    <p
+      className="visits-told"
+      aria-hidden="true"
+      style={{
+        insetInlineStart: `${(current + 0.5) / days.length * 100}%`,
+        translate: `${-current / (days.length - 1) * 100}%`,
+      }}
+    >
+      <strong>{dayName(day)}</strong>
+      {counted(visits, "visit")}, {counted(visitors, "visitor")}
+    </p>
+  );
+}
+
+function Axis({ days }: DaysProps) {
+  const last = days.length - 1;
+  return (
+    <p className="visits-axis" aria-hidden="true">
+      {[0, Math.floor(days.length / 2), last].map((i) => (
+        <span key={i}>{i === last ? "Today" : shortDayName(days[i]!.day)}</span>
+      ))}
+    </p>
   );
 }
