@@ -177,9 +177,10 @@ async function ofRenamed(
 /** Each preview has an address of its own; what is beside it has one that browsers know from before. */
 async function ofPreview(
   c: Context,
-  { config, database: { sql }, secret, clock }: Deps,
+  deps: Deps,
   kind: Beside,
 ): Promise<Response> {
+  const { config, secret, clock } = deps;
   const { name } = asked(c, kind);
   const owner = await findPreviewOwner(deps, c.req.param("id") ?? "");
   if (!owner) throw new Failure("not_found", "preview_gone");

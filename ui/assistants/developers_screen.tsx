@@ -21,73 +21,91 @@ export function Developers({ username }: { username: string | null }) {
           it whenever you like.
         </p>
       </header>
-      <section className="developers developers-beside" aria-labelledby="assistant">
-        <div>
-          <h2 id="assistant">Connect an assistant</h2>
-          <ol className="developers-steps">
-            <li>
-              In your assistant, look for <em>Connectors</em> (or{" "}
-              <em>Add MCP server</em>), and choose to add one of your own.
-            </li>
-            <li>
-              Give it this address:
-              <Code
-                example={{
-                  id: "mcp",
-                  title: "Address for assistants",
-                  text: "",
-                  code: mcpAddress(site.publicUrl),
-                }}
-              />
-            </li>
-            <li>It brings you here. Sign in, read what it asks for, and press Allow.</li>
-            <li>
-              Back in the chat, say: <q>Check my page with Folio Kitchen, and publish it.</q>
-            </li>
-          </ol>
-          <p className="field-hint">
-            It cannot change your account, your name or your password, see anybody else's page, or
-            delete anything: each version before is kept. The first time that it publishes, you get
-            a mail.
-          </p>
-        </div>
-        <div className="card developers-tools">
-          <h3>What it can do then</h3>
-          <dl>
-            {TOOLS.map(({ title, names, text }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>
-                  {text} <code>{names}</code>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </section>
-      <section className="developers" aria-labelledby="scripts">
-        <h2 id="scripts">Publish with one command</h2>
-        <p>
-          For a script, make an access key in <a href={SCREENS.profile}>your profile</a>{" "}
-          and put it in place of fk_YOUR_KEY. Keep it as you would keep a password: whoever has it
-          can publish your page until you end it.
-        </p>
-        <div className="developers-examples">
-          {examples.map((example) => (
-            <div key={example.id}>
-              <h3>{example.title}</h3>
-              <p>{example.text}</p>
-              <Code example={example} />
-            </div>
-          ))}
-        </div>
-        <p>
-          Every call of this place, as programs read it: <a href={CALLS.openapi}>{CALLS.openapi}</a>
-          {" "}
-          (OpenAPI 3.1). At most 60 saves an hour by one connection.
-        </p>
-      </section>
+      <Connecting publicUrl={site.publicUrl} />
+      <Scripts examples={examples} />
     </PublicLayout>
+  );
+}
+
+function Connecting({ publicUrl }: { publicUrl: string }) {
+  return (
+    <section className="developers developers-beside" aria-labelledby="assistant">
+      <div>
+        <h2 id="assistant">Connect an assistant</h2>
+        <ol className="developers-steps">
+          <li>
+            In your assistant, look for <em>Connectors</em> (or{" "}
+            <em>Add MCP server</em>), and choose to add one of your own.
+          </li>
+          <li>
+            Give it this address:
+            <Code
+              example={{
+                id: "mcp",
+                title: "Address for assistants",
+                text: "",
+                code: mcpAddress(publicUrl),
+              }}
+            />
+          </li>
+          <li>It brings you here. Sign in, read what it asks for, and press Allow.</li>
+          <li>
+            Back in the chat, say: <q>Check my page with Folio Kitchen, and publish it.</q>
+          </li>
+        </ol>
+        <p className="field-hint">
+          It cannot change your account, your name or your password, see anybody else's page, or
+          delete anything: each version before is kept. The first time that it publishes, you get a
+          mail.
+        </p>
+      </div>
+      <Tools />
+    </section>
+  );
+}
+
+function Tools() {
+  return (
+    <div className="card developers-tools">
+      <h3>What it can do then</h3>
+      <dl>
+        {TOOLS.map(({ title, names, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>
+              {text} <code>{names}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Scripts({ examples }: { examples: readonly Example[] }) {
+  return (
+    <section className="developers" aria-labelledby="scripts">
+      <h2 id="scripts">Publish with one command</h2>
+      <p>
+        For a script, make an access key in <a href={SCREENS.profile}>your profile</a>{" "}
+        and put it in place of fk_YOUR_KEY. Keep it as you would keep a password: whoever has it can
+        publish your page until you end it.
+      </p>
+      <div className="developers-examples">
+        {examples.map((example) => (
+          <div key={example.id}>
+            <h3>{example.title}</h3>
+            <p>{example.text}</p>
+            <Code example={example} />
+          </div>
+        ))}
+      </div>
+      <p>
+        Every call of this place, as programs read it: <a href={CALLS.openapi}>{CALLS.openapi}</a>
+        {" "}
+        (OpenAPI 3.1). At most 60 saves an hour by one connection.
+      </p>
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { OperatorDecide } from "../../islands/operators/operator_decide.tsx";
 import { OperatorLook } from "../../islands/operators/operator_look.tsx";
 import type { UserPayload } from "../../contract/payloads.ts";
@@ -94,58 +95,30 @@ function Facts({ owner, page, url, heldFor, askedFor, reviewLinks }: OperatorPag
     <section className="card" aria-labelledby="facts">
       <h2 id="facts">What is known</h2>
       <dl className="facts">
-        <div>
-          <dt>State</dt>
-          <dd>{page ? PAGE_STATES[page.state] : PAGE_STATES.none}</dd>
-        </div>
+        <Fact label="State">{page ? PAGE_STATES[page.state] : PAGE_STATES.none}</Fact>
         {page && (
           <>
-            <div>
-              <dt>Address</dt>
-              <dd>
-                <a href={url} rel="noreferrer">{url}</a>
-                {page.visibility !== "public" && ` (${page.visibility})`}
-              </dd>
-            </div>
-            <div>
-              <dt>First saved</dt>
-              <dd>
-                <Time at={page.createdAt} />
-              </dd>
-            </div>
-            <div>
-              <dt>{`Version ${page.version}`}</dt>
-              <dd>
-                <Time at={page.updatedAt} />
-              </dd>
-            </div>
+            <Fact label="Address">
+              <a href={url} rel="noreferrer">{url}</a>
+              {page.visibility !== "public" && ` (${page.visibility})`}
+            </Fact>
+            <Fact label="First saved">
+              <Time at={page.createdAt} />
+            </Fact>
+            <Fact label={`Version ${page.version}`}>
+              <Time at={page.updatedAt} />
+            </Fact>
           </>
         )}
-        <div>
-          <dt>Owner</dt>
-          <dd>
-            <a href={operatorPersonPath(owner.username)}>{owner.email}</a>
-            {!owner.isVerified && " (not verified)"}
-          </dd>
-        </div>
-        <div>
-          <dt>Account since</dt>
-          <dd>
-            <Time at={owner.createdAt} />
-          </dd>
-        </div>
-        {reviewLinks > 0 && (
-          <div>
-            <dt>Review links that are open</dt>
-            <dd>{reviewLinks}</dd>
-          </div>
-        )}
-        {askedFor !== null && (
-          <div>
-            <dt>Its forms asked visitors for</dt>
-            <dd>{askedFor}</dd>
-          </div>
-        )}
+        <Fact label="Owner">
+          <a href={operatorPersonPath(owner.username)}>{owner.email}</a>
+          {!owner.isVerified && " (not verified)"}
+        </Fact>
+        <Fact label="Account since">
+          <Time at={owner.createdAt} />
+        </Fact>
+        {reviewLinks > 0 && <Fact label="Review links that are open">{reviewLinks}</Fact>}
+        {askedFor !== null && <Fact label="Its forms asked visitors for">{askedFor}</Fact>}
       </dl>
       {heldFor.length > 0 && (
         <>
@@ -158,6 +131,15 @@ function Facts({ owner, page, url, heldFor, askedFor, reviewLinks }: OperatorPag
         </>
       )}
     </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
