@@ -6,6 +6,7 @@ import { askConfigured } from "../outside/ask.ts";
 import { Away } from "../outside/breaker.ts";
 import { WAITS, type Waits } from "../outside/waits.ts";
 import { describeReason, logEvent } from "../log.ts";
+import { traced } from "../work/telemetry.ts";
 
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
@@ -46,7 +47,10 @@ export function createObjectStore(
   let readyAt = -Infinity;
   const folder = origin + pathname.replace(/\/+$/, "");
 
-  async function ask<T>(
+  const ask: typeof tryToAsk = (method, ...question) =>
+    traced("store", { method }, () => tryToAsk(method, ...question));
+
+  async function tryToAsk<T>(
     method: string,
     key: string,
     read: (response: Response) => Promise<T>,
@@ -93,7 +97,7 @@ export function createObjectStore(
     put: async (key, bytes) => void await ask("PUT", key, drop, { body: bytes }),
     get: (key) => ask("GET", key, (response) => response.bytes()),
     delete: async (key, decidedAt) => void await ask("DELETE", key, drop, { signedAt: decidedAt }),
-    isReady: () => putReady().catch(() => false),
+    isReady: () => traced("store", { method: "PUT" }, putReady).catch(() => false),
   };
 }
 

@@ -83,10 +83,17 @@ export function openDatabase(
   };
 }
 
+const FACTS = { "db.system.name": "postgresql" };
+
 function within(pool: pg.Pool, manner: Manner): Statements {
   return {
     sql: template(pool, manner),
-    transaction: (work) => retryOnDeadlock(() => transactionOnce(pool, manner, work)),
+    transaction: (work) =>
+      traced(
+        "transaction",
+        FACTS,
+        () => retryOnDeadlock(() => transactionOnce(pool, manner, work)),
+      ),
   };
 }
 
@@ -125,7 +132,11 @@ async function transactionOnce<T>(
   manner: Manner,
   work: (sql: Sql, script: Script) => Promise<T>,
 ): Promise<T> {
-  const client = await available(() => pool.connect(), manner);
+  const client = await traced(
+    "connection",
+    FACTS,
+    () => available(() => pool.connect(), manner),
+  );
   let isBroken = false;
   let failed: { error: unknown } | undefined;
   const send = template(client, manner);
@@ -160,7 +171,7 @@ function template(queryable: Queryable, manner: Manner): Sql {
   ) => {
     const statement = toStatement(strings, values);
     const sent = manner.isPrepared ? statement : withoutName(statement);
-    const facts = { "db.system.name": "postgresql", "db.query.text": statement.text };
+    const facts = { ...FACTS, "db.query.text": statement.text };
     const ask = () => available(() => queryable.query(withDeadline(sent, manner.wait)), manner);
     // A statement alone may be sent again; one of a transaction has ended it.
     const { rows } = await traced(

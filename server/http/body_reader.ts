@@ -2,6 +2,7 @@ import type { BodyLimit } from "../../contract/described_calls.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack } from "../work/fair_queue.ts";
 import { WHOLE } from "../work/share.ts";
+import { traced } from "../work/telemetry.ts";
 import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/room.ts";
 import type { Place } from "../work/room.ts";
 
@@ -41,7 +42,8 @@ export function createBodyReader(options: Partial<PacedRoomOptions> = {}): BodyR
       if (announcedBytes(request) > maxBytes) throw new Failure("too_large", tooLong);
       const place = room.enter(asker, { leastBytes: REQUEST_LEAST_BYTES });
       try {
-        const gathered = gather(request, request.body, limit, place, pace);
+        const { body } = request;
+        const gathered = traced("body", {}, () => gather(request, body, limit, place, pace));
         reading.add(gathered);
         const bytes = await gathered.finally(() => reading.delete(gathered));
         place.settle();

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { traced } from "../work/telemetry.ts";
 import { nextTurn } from "../work/turns.ts";
 
 export type Coding = "identity" | "gzip" | "br";
@@ -33,13 +34,26 @@ export async function encode(
   coding: "gzip" | "br",
   effort: "quick" | "best",
 ): Promise<Uint8Array<ArrayBuffer>> {
+  return await traced(
+    "compress",
+    { coding },
+    () => encodeInTurns(createEncoder(coding, effort), body),
+  );
+}
+
+type Encoder = ReturnType<typeof createEncoder>;
+
+function createEncoder(coding: "gzip" | "br", effort: "quick" | "best") {
   const isBest = effort === "best";
-  const encoder = coding === "gzip" ? createGzip({ level: isBest ? 9 : 5 }) : createBrotliCompress({
+  return coding === "gzip" ? createGzip({ level: isBest ? 9 : 5 }) : createBrotliCompress({
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: isBest ? 11 : 5,
     },
   });
+}
+
+async function encodeInTurns(encoder: Encoder, body: string): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   encoder.on("data", (chunk) => chunks.push(chunk));
   const { promise: isDone, resolve, reject } = Promise.withResolvers<void>();

@@ -2,6 +2,7 @@ import type { Asker } from "../work/fair_queue.ts";
 import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/room.ts";
 import type { Place } from "../work/room.ts";
 import { WHOLE } from "../work/share.ts";
+import { traced } from "../work/telemetry.ts";
 import { findHeld, LONG_BYTES, piecesOf, STREAM_BYTES } from "./held_bodies.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -36,7 +37,10 @@ export function createOpenAnswers(options: Partial<PacedRoomOptions> = {}): Open
       }
       if (!response.body) return response;
       const reader = response.body.getReader();
-      const begun = held ? { ...NOTHING_READ, chunks: [] } : await readAhead(reader);
+      const step = response.headers.has("Content-Encoding") ? "compress" : "answer";
+      const begun = held
+        ? { ...NOTHING_READ, chunks: [] }
+        : await traced(step, {}, () => readAhead(reader));
       if (begun.isWhole && begun.bytes <= LONG_BYTES) {
         return new Response(await joined(begun.chunks), response);
       }

@@ -38,10 +38,12 @@ export async function enqueueMail(
   now: Date,
   { replyTo = null, userId = null }: MailOptions = {},
 ): Promise<void> {
-  await sql`
+  const insert = () =>
+    sql`
     insert into mails
       (recipient, reply_to, user_id, subject, html, body, next_attempt_at, created_at)
     values (${recipient}, ${replyTo}, ${userId}, ${subject}, ${html}, ${body}, ${now}, ${now})`;
+  await traced("enqueue_mail", {}, insert);
 }
 
 export async function enqueueDigest(
@@ -52,20 +54,22 @@ export async function enqueueDigest(
   dueAt: Date,
   now: Date,
 ): Promise<void> {
-  const once = write(1);
-  const [waiting] = await sql<{ id: string; digest_size: number }>`
-    insert into mails
-      (recipient, subject, html, body, next_attempt_at, created_at, digest_key)
-    values (${recipient}, ${once.subject}, ${once.html}, ${once.body}, ${dueAt}, ${now},
-      ${`${kind} ${recipient.toLowerCase()}`})
-    on conflict (digest_key) do update set
-      digest_size = mails.digest_size + 1,
-      attempts = 0,
-      next_attempt_at = coalesce(mails.next_attempt_at, excluded.next_attempt_at)
-    returning id, digest_size`;
-  if (waiting!.digest_size === 1) return;
-  const { html, body } = write(waiting!.digest_size);
-  await sql`update mails set html = ${html}, body = ${body} where id = ${waiting!.id}`;
+  await traced("enqueue_mail", {}, async () => {
+    const once = write(1);
+    const [waiting] = await sql<{ id: string; digest_size: number }>`
+      insert into mails
+        (recipient, subject, html, body, next_attempt_at, created_at, digest_key)
+      values (${recipient}, ${once.subject}, ${once.html}, ${once.body}, ${dueAt}, ${now},
+        ${`${kind} ${recipient.toLowerCase()}`})
+      on conflict (digest_key) do update set
+        digest_size = mails.digest_size + 1,
+        attempts = 0,
+        next_attempt_at = coalesce(mails.next_attempt_at, excluded.next_attempt_at)
+      returning id, digest_size`;
+    if (waiting!.digest_size === 1) return;
+    const { html, body } = write(waiting!.digest_size);
+    await sql`update mails set html = ${html}, body = ${body} where id = ${waiting!.id}`;
+  });
 }
 
 export async function listMails(sql: Sql, recipient: string): Promise<MailExport[]> {

@@ -20,7 +20,7 @@ import { countKb } from "../http/rate_limits.ts";
 import { type LogEntry, summarize } from "../page_code/mod.ts";
 import { type Asker, askerOf } from "../work/fair_queue.ts";
 import { readHouse } from "../config/house.ts";
-import { count } from "../work/telemetry.ts";
+import { count, traced } from "../work/telemetry.ts";
 
 interface Publication {
   code: string;
@@ -35,6 +35,14 @@ export interface Published extends SavedPage {
 }
 
 export async function publishPage(
+  deps: Deps,
+  access: Access,
+  publication: Publication,
+): Promise<Published> {
+  return await traced("publish", {}, () => publish(deps, access, publication));
+}
+
+async function publish(
   deps: Deps,
   access: Access,
   { code, version, source, menu }: Publication,

@@ -6,6 +6,7 @@ import {
   type Place,
   type Running,
 } from "./fair_shares.ts";
+import { traced } from "./telemetry.ts";
 
 export { type Asker, askerOf, keyOf } from "./fair_shares.ts";
 
@@ -86,7 +87,9 @@ export function createFairQueue(
     const place = shares.enter(asker);
     let run: Running | undefined;
     try {
-      run = shares.running < atOnce ? shares.begin(place) : await turn(place);
+      run = shares.running < atOnce
+        ? shares.begin(place)
+        : await traced("queue", {}, () => turn(place));
       return await work();
     } finally {
       if (run) shares.end(run);

@@ -3,7 +3,23 @@ import { metrics, type Span, SpanStatusCode, trace } from "@opentelemetry/api";
 const tracer = trace.getTracer("folio-kitchen");
 const meter = metrics.getMeter("folio-kitchen");
 
-type SpanName = "query" | "prepare" | "picture" | "card" | "hash" | "mail";
+type SpanName =
+  | "body"
+  | "queue"
+  | "worker"
+  | "prepare"
+  | "publish"
+  | "transaction"
+  | "connection"
+  | "query"
+  | "store"
+  | "enqueue_mail"
+  | "mail"
+  | "hash"
+  | "picture"
+  | "card"
+  | "answer"
+  | "compress";
 type CounterName =
   | "cdn_purges"
   | "saves"

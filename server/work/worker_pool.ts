@@ -4,6 +4,7 @@ import { type Asker, comeBack, createFairQueue, type QueueOptions } from "./fair
 import { inTime, Late } from "../outside/breaker.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { logSlow, SILENT_MAX_MS } from "./silent_child.ts";
+import { traced } from "./telemetry.ts";
 import type { Again, Asked, Reply } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {
@@ -78,7 +79,8 @@ export function openWorkerPool<Question, Answer>(
   }
 
   return {
-    ask: (asker, question, sayTooSlow = tooSlow) => inTurn(asker, () => ask(question, sayTooSlow)),
+    ask: (asker, question, sayTooSlow = tooSlow) =>
+      inTurn(asker, () => traced("worker", {}, () => ask(question, sayTooSlow))),
     warmUp() {
       if (all.size === 0) resting.add(start());
     },

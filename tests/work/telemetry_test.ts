@@ -1,4 +1,4 @@
-// OpenTelemetry as an operator turns it on: spans for request, query, hash, prepare and mail, and counters.
+// OpenTelemetry as an operator turns it on: spans for the request and its steps, and counters.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { login, makeDataDir, register, send, startProduct } from "../support/product.ts";
@@ -27,7 +27,17 @@ Deno.test("with OTEL_DENO the process sends its spans and counters, and nothing 
   const bearer = await login(origin, "chef1");
   const saved = await send(origin, CALLS.savePortfolio, { user_code: "<p>SECRET soup" }, bearer);
   assert.equal(saved.status, 200, await saved.text());
-  const wanted = ["query", "hash", "prepare", "mail"].map((name) => `"name": "${name}"`);
+  const spans = [
+    "body",
+    "publish",
+    "prepare",
+    "transaction",
+    "query",
+    "enqueue_mail",
+    "mail",
+    "hash",
+  ];
+  const wanted = spans.map((name) => `"name": "${name}"`);
   wanted.push(...["saves", "sign_ups", "sign_ins", "mails"].map((name) => `folio_kitchen.${name}`));
   // The request itself.
   wanted.push(CALLS.savePortfolio);
