@@ -14,10 +14,12 @@ import { isHeld } from "./http/held_bodies.ts";
 import { findForeignName } from "./http/hosts.ts";
 import { openapi } from "./http/openapi_calls.ts";
 import { requireHost, separateSites } from "./http/separate_sites.ts";
+import { logIfSlow, noteRoute, SLOW_REQUEST_MS } from "./http/slow_requests.ts";
 import { createWayOut } from "./http/way_out.ts";
 import { createPageAlone } from "./page_alone.ts";
 import { routeCalls } from "./route_calls.ts";
 import { answerFailure } from "./site/mod.ts";
+import { traced } from "./work/telemetry.ts";
 
 export interface App {
   readonly routes: readonly { method: string; path: string }[];
@@ -39,6 +41,7 @@ type ToIntersection<U> = (U extends unknown ? (each: U) => void : never) extends
 
 function createMainSite(deps: Deps, answers: Answers<CallName>): Hono {
   const app = new Hono({ strict: false });
+  app.use(noteRoute());
   app.use(securityHeaders(deps.config));
   app.use(requireHost());
   app.use(separateSites(deps.config, deps.assets));
@@ -60,7 +63,7 @@ function createMainSite(deps: Deps, answers: Answers<CallName>): Hono {
   return app;
 }
 
-export function createApp(wired: Omit<Deps, "features">): App {
+export function createApp(wired: Omit<Deps, "features">, slowMs = SLOW_REQUEST_MS): App {
   const deps = { ...wired, features: FEATURES };
   const answers = createAnswers(deps);
   const app = createMainSite(deps, answers);
@@ -75,12 +78,15 @@ export function createApp(wired: Omit<Deps, "features">): App {
       const request = asked.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked;
       // Ranges are for GET alone (RFC 9110, 14.2).
       if (request !== asked) request.headers.delete("Range");
+      const send = (found: Response) => isHeld(found) ? out(found, request, info) : found;
       // Most requests end here, without a look at the rest.
       const kept = deps.pages.find(request);
-      const answer = async () => out(await siteFor(request).fetch(request, info), request, info);
-      const send = (found: Response) => isHeld(found) ? out(found, request, info) : found;
-      if (kept instanceof Promise) return kept.then((found) => found ? send(found) : answer());
-      return kept ? send(kept) : answer();
+      if (kept && !(kept instanceof Promise)) return send(kept);
+      return logIfSlow(asked.method, slowMs, async () => {
+        const found = kept && await traced("kept_page", {}, () => kept);
+        if (found) return send(found);
+        return out(await siteFor(request).fetch(request, info), request, info);
+      });
     },
   };
 }

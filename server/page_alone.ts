@@ -14,6 +14,7 @@ import { securityHeaders } from "./http/headers.ts";
 import { ownOrigin, redirectToHost } from "./http/hosts.ts";
 import { collectPageAssets } from "./http/page_assets.ts";
 import { requireHost } from "./http/separate_sites.ts";
+import { noteRoute } from "./http/slow_requests.ts";
 import { answerFailure, answerQrCode, fileHeaders, writeRobots, writeSitemap } from "./site/mod.ts";
 
 interface OfOwnHost {
@@ -28,6 +29,7 @@ export function createPageAlone(
   const { assets } = deps;
   const pageAssets = collectPageAssets(assets);
   const app = new Hono<OfOwnHost>({ strict: false });
+  app.use(noteRoute());
   app.use(withoutStrictTransport());
   app.use(securityHeaders(deps.config));
   app.use(requireHost());

@@ -13,7 +13,7 @@ import { clientFrom, clientNetworks } from "../http/askers.ts";
 import { isPageToken } from "../http/page_tokens.ts";
 import { checkSolution, newChallenge } from "../http/proof_of_work.ts";
 import { DIGEST_MS } from "../mail/notices.ts";
-import {} from "../config/operator.ts";
+import { operatorAddress } from "../config/operator.ts";
 import { enqueueDigest, enqueueMail } from "../mail/outbox.ts";
 import { secretAskedMail } from "../operators/mod.ts";
 import { manyMessagesMail, visitorMessageMail } from "./visitor_message_mail.ts";

@@ -2,6 +2,7 @@ import type { MailExport } from "../../contract/exports/account_export.ts";
 import type { Clock } from "../clock.ts";
 import { describeReason, logEvent } from "../log.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
+import { runOutsideRequests } from "../work/request_steps.ts";
 import { count, traced } from "../work/telemetry.ts";
 import type { Mail, Transport } from "./transport.ts";
 
@@ -102,7 +103,7 @@ export function openOutbox(
   function notify() {
     if (isClosed) return;
     isWanted = true;
-    current ??= drain();
+    current ??= runOutsideRequests(drain);
   }
 
   async function drain() {

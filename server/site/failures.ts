@@ -12,9 +12,10 @@ import { failureHeaders, failureReply, toFailure } from "../errors.ts";
 import { findOwnHost } from "../http/hosts.ts";
 import { renderFailure } from "../http/render.tsx";
 import { renderFrameFailure } from "../publishing/mod.ts";
+import { identifyRequest } from "../work/request_steps.ts";
 
 export function answerFailure(c: Context, deps: Deps, error: unknown): Response {
-  const request = crypto.randomUUID();
+  const request = identifyRequest();
   const failure = toFailure(error, { request, method: c.req.method, route: routePath(c) });
   if (failure.status >= 500) c.header("X-Request-Id", request);
   for (const [name, value] of Object.entries(failureHeaders(failure))) {

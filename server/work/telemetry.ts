@@ -1,4 +1,5 @@
 import { metrics, type Span, SpanStatusCode, trace } from "@opentelemetry/api";
+import { beginStep, endStep } from "./request_steps.ts";
 
 const tracer = trace.getTracer("folio-kitchen");
 const meter = metrics.getMeter("folio-kitchen");
@@ -18,6 +19,7 @@ type SpanName =
   | "hash"
   | "picture"
   | "card"
+  | "kept_page"
   | "answer"
   | "compress";
 type CounterName =
@@ -32,19 +34,21 @@ type CounterName =
   | "pictures"
   | "files";
 
-/** Facts are numbers and names of ours, never values of people. */
+/** Its time is also a step of the request that it runs in. Facts are numbers and names of ours, never values of people. */
 export async function traced<T>(
   name: SpanName,
   facts: Record<string, string | number>,
   work: () => Promise<T>,
 ): Promise<T> {
   return await tracer.startActiveSpan(name, { attributes: facts }, async (span: Span) => {
+    const step = beginStep(name);
     try {
       return await work();
     } catch (error) {
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {
+      endStep(step);
       span.end();
     }
   });

@@ -92,7 +92,7 @@ export async function replicaOf(
     secret,
     share: WHOLE,
     waits,
-  });
+  }, NEVER_MS);
   return {
     database,
     visits,

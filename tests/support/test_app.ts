@@ -101,7 +101,11 @@ export type TestParts =
     | "cardMaker"
     | "preparer"
   >
-  & { waits: Waits };
+  & {
+    waits: Waits;
+    /** By default no request is slow, however slow the machine is. */
+    slowMs: number;
+  };
 
 export async function testApp(
   environment: Record<string, string> = {},
@@ -115,6 +119,7 @@ export async function testApp(
     cardMaker = DRAW_HERE,
     preparer = PREPARE_HERE,
     waits = patientWaits(),
+    slowMs = NEVER_MS,
   }: Partial<TestParts> = {},
 ): Promise<TestApp> {
   const mailbox = await openMailbox();
@@ -173,7 +178,7 @@ export async function testApp(
     secret: config.secret!,
     share: WHOLE,
     waits,
-  });
+  }, slowMs);
   return {
     database,
     mailbox,

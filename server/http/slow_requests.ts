@@ -1,0 +1,43 @@
+// One log line for each request that takes too long, with the time of each of its steps.
+import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import { logEvent } from "../log.ts";
+import {
+  findRequest,
+  identifyRequest,
+  openRequest,
+  readSteps,
+  runInRequest,
+} from "../work/request_steps.ts";
+
+export const SLOW_REQUEST_MS = 1_000;
+
+/** The duration ends when the answer is handed over, since how fast it is read is for its client to say. */
+export async function logIfSlow(
+  method: string,
+  slowMs: number,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const request = openRequest();
+  const response = await runInRequest(request, answer);
+  const durationMs = performance.now() - request.startedAtMs;
+  if (durationMs < slowMs) return response;
+  logEvent("warn", "request.slow", {
+    request: identifyRequest(request),
+    method,
+    route: request.findRoute?.() ?? null,
+    status: response.status,
+    duration_ms: Math.round(durationMs),
+    steps: readSteps(request),
+  });
+  return response;
+}
+
+/** Only the context of the framework knows which route answers, and only the end of the request knows whether to ask. */
+export function noteRoute(): MiddlewareHandler {
+  return (c, next) => {
+    const request = findRequest();
+    if (request) request.findRoute = () => routePath(c);
+    return next();
+  };
+}
