@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { REGISTRATIONS } from "../../contract/invitations/invitations.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { createUser } from "../../server/accounts/users.ts";
 import { cases } from "../support/cases.ts";
 import { errorIn } from "../support/errors.ts";
@@ -12,10 +13,8 @@ import { openProvider } from "../support/openid_provider.ts";
 import { readSources } from "../support/sources.ts";
 import { testApp } from "../support/test_app.ts";
 
-const CLOSED =
-  "The kitchen takes nobody new at the moment. Whoever has an account signs in as always.";
-const UNINVITED =
-  "New people come in by invitation here. If you have one, open its link in this browser.";
+const CLOSED = SENTENCES.registration_closed;
+const UNINVITED = SENTENCES.registration_by_invitation;
 
 for (const [way, { ask }] of Object.entries(WAYS_IN)) {
   for (const registration of REGISTRATIONS) {

@@ -1,7 +1,9 @@
 // From the chat to the page with no step of one's own: an assistant is connected once, and publishes, until it is ended.
 // Lane: daily.
 import assert from "node:assert/strict";
+import { SCOPE_WORDS } from "../../contract/assistants/scopes.ts";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { followBack, openAssistant, pressAllow } from "../support/assistant.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openTab } from "../support/editor.ts";
@@ -29,13 +31,10 @@ Deno.test("a person connects an assistant in their browser; it checks, mends, pu
   await page.getByRole("heading", { name: "Let an assistant work on your page?" }).waitFor();
   await page.getByText("It calls itself “An Assistant”").waitFor();
   await page.getByText("this computer").waitFor();
-  assert.deepEqual(await page.locator(".consent-scopes li").allInnerTexts(), [
-    "Read your page and its earlier versions",
-    "Publish your page, change it, and take it offline",
-    "See how often your page is visited",
-    "Read the notes that others wrote on your page",
-    "Reply to notes on your page, and mark them as done",
-  ]);
+  assert.deepEqual(
+    await page.locator(".consent-scopes li").allInnerTexts(),
+    Object.values(SCOPE_WORDS),
+  );
   await pressAllow(page);
   const back = await cameBack;
   assert.equal(back.searchParams.get("state"), "a state of its own");
@@ -75,7 +74,7 @@ Deno.test("a person connects an assistant in their browser; it checks, mends, pu
   page.on("dialog", (dialog) => dialog.accept());
   await page.getByText(/last used .* from 127\.0\.0\.1/).waitFor();
   await page.getByRole("button", { name: "End An Assistant" }).click();
-  await page.getByText("Ended. It can do nothing more from now on.").waitFor();
+  await page.getByText(SENTENCES.connection_ended).waitFor();
   const response = await fetch(`${origin}/mcp`, {
     method: "POST",
     headers: {

@@ -1,7 +1,9 @@
 // /api/connections/: keys are made, shown once, listed with their last use, and over when they expire or are ended.
 import assert from "node:assert/strict";
 import type { ConnectionEntry } from "../../contract/assistants/connection_payloads.ts";
+import { FIELD_SENTENCES } from "../../contract/field_sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { PASSWORD, type SignedInUser, signIn } from "../support/make.ts";
 import { makeKey } from "../support/mcp.ts";
 import { opens } from "../support/oauth.ts";
@@ -40,17 +42,21 @@ for (
   const [claim, change, words] of [
     ["no name", { name: undefined }, "Name must be a text"],
     ["a number for a name", { name: 7 }, "Name must be a text"],
-    ["an empty name", { name: "" }, "Please give the key a name"],
-    ["a name of blanks", { name: " \t" }, "Please give the key a name"],
+    ["an empty name", { name: "" }, FIELD_SENTENCES.key_name_missing],
+    ["a name of blanks", { name: " \t" }, FIELD_SENTENCES.key_name_missing],
     ["a long name", { name: "x".repeat(61) }, "A name may have at most 60 characters"],
-    ["a zero in its name", { name: "a\0b" }, "A name may not contain control characters"],
-    ["a line break in its name", { name: "a\nb" }, "A name may not contain control characters"],
-    ["a turn in its name", { name: "a\u202eb" }, "A name may not contain control characters"],
-    ["half a character", { name: "a\ud800b" }, "A name may not contain control characters"],
-    ["no scopes", { scopes: [] }, "Please choose what the key may do"],
-    ["a scope that is none", { scopes: ["page:read", "account"] }, "That is no scope"],
-    ["another lifetime", { days: 31 }, "That is no lifetime of a key"],
-    ["no lifetime", { days: undefined }, "That is no lifetime of a key"],
+    ["a zero in its name", { name: "a\0b" }, SENTENCES.name_has_controls],
+    ["a line break in its name", { name: "a\nb" }, SENTENCES.name_has_controls],
+    ["a turn in its name", { name: "a\u202eb" }, SENTENCES.name_has_controls],
+    ["half a character", { name: "a\ud800b" }, SENTENCES.name_has_controls],
+    ["no scopes", { scopes: [] }, FIELD_SENTENCES.key_scopes_missing],
+    [
+      "a scope that is none",
+      { scopes: ["page:read", "account"] },
+      FIELD_SENTENCES.key_scope_unknown,
+    ],
+    ["another lifetime", { days: 31 }, FIELD_SENTENCES.key_lifetime_unknown],
+    ["no lifetime", { days: undefined }, FIELD_SENTENCES.key_lifetime_unknown],
   ] as const
 ) {
   Deno.test(`a key with ${claim} is not made, and it is said why`, async () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { SCOPES } from "../../contract/assistants/scopes.ts";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { signIn } from "../support/make.ts";
 import {
   connect,
@@ -74,7 +75,7 @@ Deno.test("only a signed-in person's own word is a consent: no bearer, or a page
   for (const headers of [{}, cookie]) {
     const response = await app.post(CALLS.consent, { ...parameters, is_allowed: true }, headers);
     assert.equal(response.status, 401);
-    assert.deepEqual(await errorIn(response), "Please sign in first.");
+    assert.deepEqual(await errorIn(response), SENTENCES.sign_in_required);
   }
   assert.deepEqual(await app.database.sql`select 1 from oauth_codes`, []);
 });
@@ -101,7 +102,7 @@ Deno.test("a person who has 50 connections can allow no other", async () => {
   assert.deepEqual(tokens, {
     client_id: tokens.client_id,
     error: "invalid_request",
-    error_description: "There are 50 connections and keys already. End one that you do not use.",
+    error_description: SENTENCES.too_many_connections,
   });
 });
 

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { sign } from "hono/jwt";
 import { CALLS, MCP_PATH } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { signIn } from "../support/make.ts";
 import { makeKey } from "../support/mcp.ts";
 import { connect, consent, makeRequest, opens } from "../support/oauth.ts";
@@ -101,7 +102,7 @@ Deno.test("neither an assistant's token nor a key is good for what only the pers
     };
     for (const [call, answer] of Object.entries(answers)) {
       assert.equal(answer.status, 401, call);
-      assert.deepEqual(await errorIn(answer), "Please sign in first.");
+      assert.deepEqual(await errorIn(answer), SENTENCES.sign_in_required);
     }
     const screen = await app.get("/dashboard", { Cookie: `${cookie}=${token}` });
     assert.doesNotMatch(await screen.text(), /chef1/);

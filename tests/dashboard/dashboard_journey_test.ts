@@ -2,6 +2,7 @@
 // Also with pages at a host of their own.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { readShifts, watchShifts } from "../support/shifts.ts";
@@ -97,7 +98,7 @@ Deno.test("a page is made, saved and shared by keyboard alone", async () => {
   await page.getByLabel("Paste your page here").and(page.locator(":focus")).waitFor();
   await page.keyboard.type("<h1>Typed");
   await page.keyboard.press("Control+s");
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
   await page.keyboard.press("Escape");
   await tabTo(page, "Save Portfolio");
   const [reloaded] = await Promise.all([

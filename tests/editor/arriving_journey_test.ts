@@ -1,6 +1,7 @@
 // From a reply in the clipboard to a live link: pasted at once, seen before anybody is asked for a name.
 // Also with pages at a host of their own.
 import assert from "node:assert/strict";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { giveLink, makeVisitor, pasteOnLanding, seePage } from "../support/arriving.ts";
 import { linkIn } from "../support/mailbox.ts";
@@ -50,7 +51,7 @@ for (const width of WIDTHS) {
     const dialog = page.getByRole("dialog");
     const name = dialog.getByLabel("Username");
     await type(name, "chef1");
-    await dialog.getByText("That username is already taken.").waitFor();
+    await dialog.getByText(SENTENCES.username_taken).waitFor();
     assert.equal(await name.getAttribute("aria-invalid"), "true");
     await page.keyboard.type("0");
     await dialog.getByText("This name is free.").waitFor();

@@ -1,6 +1,7 @@
 // Who tries a page and has an account, or several drafts, or corrects an address: nothing is lost, nothing is public unasked.
 import assert from "node:assert/strict";
 import { DRAFT_DELAY_MS, PREVIEW_DELAY_MS } from "../../contract/limits.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { giveLink, makeVisitor, pasteOnLanding, REPLY, seePage } from "../support/arriving.ts";
 import { linkIn } from "../support/mailbox.ts";
@@ -37,7 +38,7 @@ for (const width of WIDTHS) {
     await seePage(page);
     assert.equal((await server.app.get("/u/chef2")).status, 404);
     await press(page.getByRole("button", { name: "Save Portfolio" }));
-    await page.getByText("Portfolio saved successfully!").waitFor();
+    await page.getByText(SENTENCES.portfolio_saved).waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem("trial")), null);
     await page.goto(`${server.pages}/u/chef2`);
     await page.frameLocator("iframe").getByRole("heading", { name: "Soups of the day" }).waitFor();
@@ -132,7 +133,7 @@ Deno.test("after registering, /login says where the mail went, sends it again, a
   ]);
   await page.goto(linkIn(mails[2]!));
   await page.getByRole("link", { name: "Go to Login" }).click();
-  await page.getByText("Email verified! You can now log in.").waitFor();
+  await page.getByText(SENTENCES.email_verified).waitFor();
   assert.equal(await page.getByText("We sent a link").count(), 0);
   await page.getByLabel("Username or email").fill("chef1");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -160,7 +161,7 @@ Deno.test("by Google from /try: the account has the name that was typed, and the
   await page.waitForURL(`${server.origin}/dashboard`);
   await seePage(page);
   await press(page.getByRole("button", { name: "Save Portfolio" }));
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
   await page.goto(`${server.pages}/u/soup-chef`);
   await page.frameLocator("iframe").getByRole("heading", { name: "Soups of the day" }).waitFor();
   assert.deepEqual(chromium.complaints, []);

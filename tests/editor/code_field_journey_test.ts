@@ -1,6 +1,7 @@
 // The code in CodeMirror: found, marked, folded, wrapped, indented, undone; and the plain field where it cannot be.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import {
   chooseInMenu,
@@ -102,7 +103,7 @@ Deno.test("without the editor's script a page is pasted and saved all the same",
   const plain = page.locator("textarea.code-text");
   await plain.fill("<h1>Plain</h1>");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
   assert.equal(await plain.inputValue(), "<h1>Plain</h1>");
 });
 
@@ -171,7 +172,7 @@ Deno.test("the editor opens as one left it: its width, its device, its place; wi
   ]);
   assert.equal(download.suggestedFilename(), "my soup.html");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
 
   const divider = page.getByRole("separator", { name: "Width of the panel" });
   const box = (await divider.boundingBox())!;

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser, readText } from "../support/browser.ts";
 import {
   chooseInMenu,
@@ -106,13 +107,11 @@ Deno.test("what was typed survives a reload, a closed editor and a crash, until 
   assert.equal(await readCode(page), "<p>Unfinished");
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
-  assert.deepEqual(asked.slice(1), [
-    "Close without saving? Your changes stay in this browser as a draft.",
-  ]);
+  assert.deepEqual(asked.slice(1), [SENTENCES.close_unsaved]);
   await openAgain(page);
   await page.getByRole("button", { name: "Restore draft" }).click();
   await codeField(page).press("Control+s");
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
   await page.getByText("No unsaved changes").waitFor();
   await page.waitForFunction(() => localStorage.getItem("draft") === null);
 });
@@ -139,7 +138,7 @@ Deno.test("a save that fails keeps what was typed, in the field and in the brows
   await fillCode(page, "<p>Precious");
   await page.route(`**${CALLS.savePortfolio}`, (route) => route.abort());
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await page.getByText("No connection. Check your network and try again.").waitFor();
+  await page.getByText(SENTENCES.offline).waitFor();
   assert.equal(await readCode(page), "<p>Precious");
   assert.match(
     await page.evaluate(() => localStorage.getItem("draft") ?? ""),
@@ -160,7 +159,7 @@ Deno.test("a save that cannot be read back leaves what was typed in the field", 
     page.getByRole("button", { name: "Save Portfolio" }).click(),
   ]);
   assert.equal(new URL(request.url()).pathname, CALLS.myPortfolio);
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
   assert.equal(await readCode(page), typed);
 });
 

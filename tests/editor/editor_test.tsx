@@ -2,6 +2,7 @@
 import "../support/dom.ts";
 import assert from "node:assert/strict";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { Editor } from "../../islands/editor/editor.tsx";
 import { network } from "../support/network.ts";
 
@@ -43,14 +44,14 @@ Deno.test("editor sends nothing that is empty", async () => {
   const code = await open();
   fireEvent.change(code, { target: { value: " \n " } });
   fireEvent.click(screen.getByRole("button", { name: "Save Portfolio" }));
-  await screen.findByText("Portfolio code cannot be empty.");
+  await screen.findByText(SENTENCES.portfolio_code_empty);
   assert.equal(net.asked.length, 1);
   cleanup();
 });
 
 Deno.test("editor saves from the version that it loaded, and shows what security changed", async () => {
   const reply = {
-    message: "Portfolio saved successfully!",
+    message: SENTENCES.portfolio_saved,
     changes_made: true,
     sanitization_details: [{ rule: "menu", action: "Removed navigation menu", count: 1 }],
     sanitization_summary: "Removed 1 navigation menu.",
@@ -66,8 +67,8 @@ Deno.test("editor saves from the version that it loaded, and shows what security
   const code = await open();
   fireEvent.click(screen.getByRole("button", { name: "Save Portfolio" }));
   await screen.findByRole("button", { name: "Saving..." });
-  await screen.findByText("Portfolio saved successfully!");
-  await screen.findByText("Security modifications made:");
+  await screen.findByText(SENTENCES.portfolio_saved);
+  await screen.findByText(SENTENCES.security_modifications);
   await screen.findByText(/Removed 1 navigation menu\./);
   await screen.findByRole("button", { name: "Save Portfolio" });
   assert.equal(code.value, "clean");
@@ -79,7 +80,7 @@ Deno.test("editor keeps the code when a save fails, and says why", async () => {
   for (
     const [status, body, sentence] of [
       [409, { error: "Someone else saved." }, "Someone else saved."],
-      [418, {}, "Failed to save portfolio. Please try again."],
+      [418, {}, SENTENCES.portfolio_save_failed],
     ] as const
   ) {
     using _net = network([{ status: 200, body: SAVED }, { status, body }]);

@@ -1,6 +1,7 @@
 // What an author is told of their page while they work on it, and what they can do about it.
 // Lane: daily.
 import assert from "node:assert/strict";
+import { ASKED_SENTENCES } from "../../contract/page_code/asked_sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import {
   codeField,
@@ -44,9 +45,9 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
   await openCheck(page, "4 things to know");
   await page.getByText("3 hints").waitFor();
   await page.getByText("2 places").first().click();
-  await page.getByLabel("Your name").fill("Ofen & Korb");
+  await page.getByLabel(ASKED_SENTENCES.asked_name).fill("Ofen & Korb");
   await page.locator(".fill-in mark").getByText("Ofen &amp; Korb").first().waitFor();
-  await page.getByLabel("Your email address").fill("brot@ofen.example");
+  await page.getByLabel(ASKED_SENTENCES.asked_email).fill("brot@ofen.example");
   await page.getByRole("button", { name: "Fill in everywhere" }).click();
   let code = await readCode(page);
   assert.match(code, /<title>Ofen &amp; Korb<\/title>/);

@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { strToU8, zipSync } from "fflate";
+import { ASKED_SENTENCES } from "../../contract/page_code/asked_sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import {
   chooseInMenu,
@@ -73,11 +75,11 @@ Deno.test("a reply is pasted, mended, filled in and saved; a version that lost t
   await openFinding(page, "An embedded frame");
   await removed.getByRole("button", { name: "Put a link in its place" }).click();
   await openCheck(page, "1 thing to know");
-  await page.getByLabel("Your name").fill("Oven & Basket");
+  await page.getByLabel(ASKED_SENTENCES.asked_name).fill("Oven & Basket");
   await page.getByRole("button", { name: "Fill in everywhere" }).click();
   await page.getByText("Nothing here needs your attention").waitFor();
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Open it" }).click();
   const published = await opened;
@@ -127,7 +129,7 @@ Deno.test("a page that stops in the middle is not saved at once, and goes on wit
     .replaceAll("page-menu", "nav");
   assert.equal(asPasted, MINE + BAKERY);
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
 });
 
 Deno.test("what is pasted over all of a page that stops in the middle takes its place; undo brings it back, and it goes on", async () => {

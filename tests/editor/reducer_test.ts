@@ -1,6 +1,7 @@
 // What each act of an author makes of the editor's state.
 import assert from "node:assert/strict";
 import type { SavePortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { reduceEditor } from "../../islands/editor/reducer.ts";
 import {
   type EditorAction,
@@ -11,7 +12,7 @@ import {
 
 const SAVED = { user_code_status: true, user_code: "<p>a", sanitization_log: [], version: 3 };
 const REPLY: SavePortfolioReply = {
-  message: "Portfolio saved successfully!",
+  message: SENTENCES.portfolio_saved,
   changes_made: true,
   sanitization_details: [],
   sanitization_summary: "Removed 1 navigation menu.",

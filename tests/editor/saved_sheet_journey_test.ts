@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { VISIBILITY_WORDS } from "../../contract/publishing/visibility.ts";
 import { openBrowser } from "../support/browser.ts";
 import { fillCode } from "../support/editor.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
@@ -12,8 +14,8 @@ const PASSWORD = "for my guests 1";
 
 for (
   const [visibility, said] of [
-    ["unlisted", "Anyone with this link can see it; search engines are asked to leave it out."],
-    ["password", "Whoever has this link and its password can see it."],
+    ["unlisted", VISIBILITY_WORDS.unlisted.said],
+    ["password", VISIBILITY_WORDS.password.said],
   ] as const
 ) {
   Deno.test(`a page that is ${visibility} says so after a save, and is shown to everybody on a press`, async () => {
@@ -32,7 +34,7 @@ for (
     await sheet.getByText(said).waitFor({ state: "detached" });
     assert.equal((await server.app.get("/api/portfolio/u/chef1/")).status, 200);
     await page.getByRole("button", { name: "Close", exact: true }).click();
-    await page.getByText("Anyone with this link can see it.", { exact: true }).waitFor();
+    await page.getByText(VISIBILITY_WORDS.public.said, { exact: true }).waitFor();
     assert.deepEqual(complaints, []);
   });
 }
@@ -74,6 +76,6 @@ async function saveInEditor(page: Page) {
   await page.getByRole("button", { name: "Edit Portfolio" }).click();
   await fillCode(page, "<!DOCTYPE html><title>Stew</title><h1>Stew of the day</h1>");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
   return page.getByRole("region", { name: "Your page" });
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { codeField, fillCode, openTab, readCode } from "../support/editor.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
@@ -18,7 +19,7 @@ Deno.test("an earlier save is compared and restored", async () => {
     await page.frameLocator(".preview iframe").getByText(soup).waitFor();
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("No unsaved changes").waitFor();
-    await page.getByText("Portfolio saved successfully!").waitFor();
+    await page.getByText(SENTENCES.portfolio_saved).waitFor();
   }
   await openTab(page, "History");
   const history = page.getByRole("region", { name: "History" });
@@ -41,7 +42,7 @@ Deno.test("an earlier save is compared and restored", async () => {
   await page.getByText("Not saved yet").waitFor();
   await page.frameLocator(".preview iframe").getByText("Lentil").waitFor();
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
   await openTab(page, "History");
   const newest = history.getByRole("button", { name: /^Version 4/ });
   await newest.getByText("Restored", { exact: true }).waitFor();
@@ -66,7 +67,7 @@ for (const choice of ["Save mine over it", "Take the other one"]) {
     await page.getByText("+ <p>mine").waitFor();
     await page.getByRole("button", { name: choice }).click();
     if (choice === "Save mine over it") {
-      await page.getByText("Portfolio saved successfully!").waitFor();
+      await page.getByText(SENTENCES.portfolio_saved).waitFor();
     } else {
       await page.getByText("No unsaved changes").waitFor();
       assert.equal(await readCode(page), "<p>theirs");

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import {
   fillCode,
   givePaste,
@@ -71,7 +72,7 @@ for (const hands of HANDS) {
     await press(save);
     await page.getByText("Nothing was overwritten.").waitFor();
     await press(page.getByRole("button", { name: "Save mine over it" }));
-    await page.getByText("Portfolio saved successfully!").waitFor();
+    await page.getByText(SENTENCES.portfolio_saved).waitFor();
     await press(
       page.getByRole("region", { name: "Your page" }).getByRole("button", {
         name: "Dismiss",
@@ -85,7 +86,7 @@ for (const hands of HANDS) {
     const question = page.getByRole("dialog", { name: "Your session has ended" });
     await question.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await press(question.getByRole("button", { name: "Sign In", exact: true }));
-    await page.getByText("Portfolio saved successfully!").waitFor();
+    await page.getByText(SENTENCES.portfolio_saved).waitFor();
     assert.equal(await readCode(page), "<p>mine, later");
     const saved = await server.app.get("/api/portfolio/u/chef1/");
     assert.deepEqual(await saved.json(), { user_code: "<p>mine, later" });

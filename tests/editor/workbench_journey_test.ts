@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
+import { ASKED_SENTENCES } from "../../contract/page_code/asked_sentences.ts";
 import { ALL_RULES, findViolations } from "../support/axe.ts";
 import { pasteIntoEmptyPage, readCode } from "../support/editor.ts";
 import { assertPageHasRoom, HANDS, openBrowserFor } from "../support/hands.ts";
@@ -62,7 +63,7 @@ for (const hands of HANDS) {
     assert.match(await readCode(page), /<a href="files\/[0-9a-f]{32}\.pdf">My CV<\/a>/);
 
     await press(page.getByRole("tab", { name: "Page check" }));
-    await check.getByLabel("Your name").fill("Oven & Basket");
+    await check.getByLabel(ASKED_SENTENCES.asked_name).fill("Oven & Basket");
     await press(check.getByRole("button", { name: "Fill in everywhere" }));
     await check.getByText("Nothing here needs your attention").waitFor();
     await assertPageHasRoom(page);

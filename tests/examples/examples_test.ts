@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { exampleFramePath, examplePath } from "../../contract/examples/examples.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { getExample } from "../../server/examples/examples.ts";
 import { preparePreview } from "../../server/page_code/prepare_preview.ts";
 import { PROMPTS } from "../../ui/site/prompts.ts";
@@ -74,7 +75,7 @@ Deno.test("an unknown example is a 404 as a page, in a frame, and as a call", as
     await frame.body?.cancel();
     const call = await app.get(CALLS.example.replace(":name", name));
     assert.equal(call.status, 404);
-    assert.deepEqual(await errorIn(call), "There is no example of this name.");
+    assert.deepEqual(await errorIn(call), SENTENCES.example_not_found);
   }
 });
 

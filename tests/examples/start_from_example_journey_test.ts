@@ -1,6 +1,7 @@
 // Without an assistant: from an example page to a page of one's own; and never over one that is there without asking.
 import assert from "node:assert/strict";
 import { startPath } from "../../contract/examples/examples.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { getExample } from "../../server/examples/examples.ts";
 import { giveLink, makeVisitor } from "../support/arriving.ts";
 import { openBrowser } from "../support/browser.ts";
@@ -77,6 +78,6 @@ Deno.test("an example that is not there leaves the editor as it is, and says so"
   const { page } = chromium;
   await SCREEN_STATES.find(({ name }) => name === "dashboard_live")!.open(page, server);
   await page.goto(server.origin + startPath("../plumber"));
-  await page.getByText("There is no example of this name.").waitFor();
+  await page.getByText(SENTENCES.example_not_found).waitFor();
   assert.match(await readCode(page), /Soup of the day/);
 });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { unzipSync } from "fflate";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { textIn } from "../support/archives.ts";
 import { countBytes, openBrowser, readText } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";
@@ -49,14 +50,14 @@ Deno.test("a person downloads everything, deletes the account, and is gone", asy
   await page.getByRole("button", { name: "Delete my account" }).click();
   await dialog.getByLabel("Password", { exact: true }).fill("a cold kitchen 1");
   await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await dialog.getByText("Your current password is not correct.").waitFor();
+  await dialog.getByText(SENTENCES.current_password_wrong).waitFor();
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await page.getByText("Your account is deleted, and so is everything in it. Goodbye!").waitFor();
+  await page.getByText(SENTENCES.account_deleted).waitFor();
   assert.equal(page.url(), `${server.origin}/login`);
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
   await page.goto(`${server.pages}/u/chef1`);
-  await page.getByText("Portfolio not found").waitFor();
+  await page.getByText(SENTENCES.portfolio_not_found).waitFor();
   assert.deepEqual(
     complaints.filter((complaint) => !/status of 4\d\d/.test(complaint)),
     [],
@@ -75,9 +76,9 @@ Deno.test("section 2, /profile: beside the not-verified hint, a person asks for 
   await page.getByLabel("Username or email").fill("chef1");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.getByText("Email not verified. Please check your email.").waitFor();
+  await page.getByText(SENTENCES.email_not_verified).waitFor();
   await page.getByRole("button", { name: "Resend verification e-mail" }).click();
-  await page.getByText("A new verification link is on its way to your email address.").waitFor();
+  await page.getByText(SENTENCES.verification_resent).waitFor();
   await page.goto(linkIn(await server.app.mailbox.next()));
   await page.getByText("Your email is verified.").waitFor();
   await page.goto(`${server.origin}/profile`);

@@ -1,6 +1,7 @@
 // One person's doings cost others little: their mailbox, their way back in, their turn to sign in.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { discarded, from, LIMITED, statusOf } from "../support/limited.ts";
 import { makeUser, PASSWORD, signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
@@ -25,7 +26,7 @@ Deno.test("a password changed ten times is told at once and then in one mail for
     messages.push((await answer.json()).message);
     current_password = new_password;
   }
-  const said = "Password changed successfully!";
+  const said = SENTENCES.password_changed;
   assert.deepEqual(messages, [
     said,
     ...Array(9).fill(

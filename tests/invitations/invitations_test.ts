@@ -1,6 +1,7 @@
 // What an invitation lets in, and what it says when it does not; what nobody learns by one.
 import assert from "node:assert/strict";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import {
   dropEndedInvitations,
   findInvitation,
@@ -20,30 +21,29 @@ import { nextVerification, REGISTRATION } from "../support/registration.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 
 const INVITE = { REGISTRATION: "invite" };
-const ELSEWHERE =
-  "This invitation is for another email address. Please use the one that it was sent to.";
+const ELSEWHERE = SENTENCES.invitation_elsewhere;
 
 for (
   const [claim, spoil, sentence] of [
     ["used up", async (app, { token }) => {
       const other = { ...REGISTRATION, username: "chef9", email: "chef9@example.com" };
       await discard(app.post(CALLS.register, other, await openInvitation(app, token)));
-    }, "This invitation was used already. Please ask for a new one."],
+    }, SENTENCES.invitation_used_up],
     [
       "ended",
       (app) => Promise.resolve(app.clock.advance(DAY_MS)),
-      "This invitation has ended. Please ask for a new one.",
+      SENTENCES.invitation_ended,
     ],
     [
       "withdrawn",
       async (app, { id }) => assert.ok(await withdraw(app, id)),
-      "This invitation was withdrawn. Please ask whoever sent it to you.",
+      SENTENCES.invitation_withdrawn,
     ],
     [
       "not known any more",
       async ({ database, clock }) =>
         await dropEndedInvitations(database, new Date(clock.now().getTime() + 32 * DAY_MS)),
-      "This invitation is not known here: its link may be cut off, or it was over long ago. Please ask for a new one.",
+      SENTENCES.invitation_unknown,
     ],
   ] as [
     string,

@@ -1,6 +1,7 @@
 // POST /api/messages/letterbox/: who may open a letterbox, and what the page around shows of it.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { FORM, openLetterbox } from "../support/letterbox.ts";
 import { discarded } from "../support/limited.ts";
 import { signIn } from "../support/make.ts";
@@ -14,10 +15,10 @@ Deno.test("POST /api/messages/letterbox/ opens and closes a letterbox, however o
   const { bearer } = await signIn(app);
   for (
     const [isOpen, sentence] of [
-      [false, "Visitors cannot write to you any more. What you got stays here."],
-      [true, "Visitors can write to you now."],
-      [true, "Visitors can write to you now."],
-      [false, "Visitors cannot write to you any more. What you got stays here."],
+      [false, SENTENCES.letterbox_is_closed],
+      [true, SENTENCES.letterbox_is_open],
+      [true, SENTENCES.letterbox_is_open],
+      [false, SENTENCES.letterbox_is_closed],
     ] as const
   ) {
     const response = await app.post(CALLS.letterbox, { is_open: isOpen }, bearer);

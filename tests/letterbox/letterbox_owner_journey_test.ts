@@ -4,6 +4,7 @@ import { openBrowser } from "../support/browser.ts";
 import { fillCode, openCheck, openFinding } from "../support/editor.ts";
 import { FORM, write } from "../support/letterbox.ts";
 import { SCREENS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openAsOwner } from "../support/owner.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -32,7 +33,7 @@ Deno.test("a page with a form is offered a letterbox in the editor; its messages
   await preview.getByLabel("Your name").press("Enter");
   await preview.getByText("This is a preview: nothing is sent.").waitFor();
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
 
   for (const text of ["First", "Second"]) {
     const fields = [{ name: "name", label: "Name", type: "text", value: text }];
@@ -55,10 +56,10 @@ Deno.test("a page with a form is offered a letterbox in the editor; its messages
   assert.deepEqual(await box.locator("summary strong").allInnerTexts(), ["First"]);
 
   await box.getByRole("button", { name: "Stop messages" }).click();
-  await box.getByText("Visitors cannot write to you any more. What you got stays here.").waitFor();
+  await box.getByText(SENTENCES.letterbox_is_closed).waitFor();
   assert.equal((await write(app)).status, 400);
   await box.getByRole("button", { name: "Let visitors write to you" }).click();
-  await box.getByText("Visitors can write to you now.").waitFor();
+  await box.getByText(SENTENCES.letterbox_is_open).waitFor();
   assert.equal((await write(app)).status, 200);
   assert.deepEqual(chromium.complaints, []);
 });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { MessageListReply } from "../../contract/letterbox/message_payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openLetterbox, write } from "../support/letterbox.ts";
 import { discarded } from "../support/limited.ts";
 import { type SignedInUser, signIn } from "../support/make.ts";
@@ -71,10 +72,10 @@ Deno.test("POST /api/messages/read/ marks messages as read, and as new again", a
   const chef1 = await signIn(app);
   await receive(app, chef1, 3);
   const [one, two] = (await list(app, chef1)).messages.map(({ id }) => id) as [string, string];
-  assert.equal(await read(app, chef1, [one, two], true), "Noted.");
+  assert.equal(await read(app, chef1, [one, two], true), SENTENCES.messages_changed);
   assert.deepEqual(await readOf(app, chef1), [true, true, false]);
   assert.equal((await list(app, chef1)).unread, 1);
-  assert.equal(await read(app, chef1, [two, ID], false), "Noted.");
+  assert.equal(await read(app, chef1, [two, ID], false), SENTENCES.messages_changed);
   assert.deepEqual(await readOf(app, chef1), [true, false, false]);
 });
 
@@ -85,7 +86,7 @@ Deno.test("POST /api/messages/delete/ deletes messages for good", async () => {
   const [one, two, three] = (await list(app, chef1)).messages.map(({ id }) => id);
   const response = await app.post(CALLS.deleteMessages, { ids: [one, three] }, chef1.bearer);
   assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), { message: "Deleted." });
+  assert.deepEqual(await response.json(), { message: SENTENCES.messages_deleted });
   const { messages, unread } = await list(app, chef1);
   assert.deepEqual([messages.map(({ id }) => id), unread], [[two], 1]);
   assert.equal((await app.database.sql`select 1 from visitor_messages`).length, 1);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { signPageToken } from "../../server/http/page_tokens.ts";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openLetterbox, write } from "../support/letterbox.ts";
 import { discarded } from "../support/limited.ts";
 import { letIn, PAGE_PASSWORD, see } from "../support/locked.ts";
@@ -22,7 +23,7 @@ Deno.test("POST /api/messages/ to a page with a password takes what comes from i
   for (const wrong of [undefined, "", "x", ofAnother]) {
     const refused = await write(app, { token: wrong });
     assert.equal(refused.status, 403);
-    assert.deepEqual(await errorIn(refused), "This page is protected by a password.");
+    assert.deepEqual(await errorIn(refused), SENTENCES.page_locked);
     const told = { username: "chef1", secret: "card", token: wrong };
     assert.equal((await discarded(app.post(CALLS.refusedMessage, told))).status, 403);
   }

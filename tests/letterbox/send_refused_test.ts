@@ -10,6 +10,7 @@ import {
   PROOF_BITS,
   READING_MS,
 } from "../../contract/letterbox/visitor_messages.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { newChallenge } from "../../server/http/proof_of_work.ts";
 import { solve } from "../../islands/page_shell/proof_of_work.ts";
 import { FIELDS, openLetterbox, solved, write } from "../support/letterbox.ts";
@@ -19,11 +20,11 @@ import { type TestApp, testApp } from "../support/test_app.ts";
 import { errorIn } from "../support/errors.ts";
 
 const MINUTE_MS = 60_000;
-const TOO_OLD = "That took too long, or went too fast. Please try again.";
-const TOO_LONG = "This is more than one message may hold. Please make it shorter.";
-const EMPTY = "There is nothing in this form to send.";
-const ELSEWHERE = "Messages are sent from the page that they were written on.";
-const CLOSED = "The owner of this page does not take messages here: nothing was sent.";
+const TOO_OLD = SENTENCES.message_too_old;
+const TOO_LONG = SENTENCES.message_too_long;
+const EMPTY = SENTENCES.message_empty;
+const ELSEWHERE = SENTENCES.message_elsewhere;
+const CLOSED = SENTENCES.letterbox_closed;
 const [FIELD] = FIELDS as [SendMessageRequest["fields"][number]];
 
 /** Sent when so much time has gone by since its challenge was given out, however long solving it took. */
@@ -137,7 +138,7 @@ Deno.test("POST /api/messages/ finds nobody of an unknown name, and no page that
   const offline = await app.post(CALLS.publishPortfolio, { is_published: false }, bearer);
   assert.equal(offline.status, 200, await offline.text());
   for (const username of ["chef1", "chef2", "nobody", "a\"b'"]) {
-    await assertRefused(app, "Portfolio not found", write(app, { username }), 404);
+    await assertRefused(app, SENTENCES.portfolio_not_found, write(app, { username }), 404);
   }
 });
 

@@ -7,6 +7,7 @@ import {
   MESSAGE_MAX_LENGTH,
   TYPE_MAX_LENGTH,
 } from "../../contract/letterbox/visitor_messages.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { FIELDS, openLetterbox, solved, write } from "../support/letterbox.ts";
 import { discarded } from "../support/limited.ts";
 import { PASSWORD } from "../support/make.ts";
@@ -172,7 +173,7 @@ Deno.test("with an account, messages go whose mail is still on its way", async (
 async function assertSent(answer: Promise<Response>): Promise<void> {
   const response = await answer;
   assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), { message: "Sent." });
+  assert.deepEqual(await response.json(), { message: SENTENCES.message_sent });
 }
 
 async function kept(app: TestApp): Promise<unknown[]> {

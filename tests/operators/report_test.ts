@@ -1,6 +1,7 @@
 // POST /api/report/: reaches whoever runs the house, about pages that are there, and not without end.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 
@@ -15,7 +16,7 @@ Deno.test("POST /api/report/ mails the operator what was said, and where to look
     email: "a@b.example",
   });
   assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), { message: "Thank you. We will look at it." });
+  assert.deepEqual(await response.json(), { message: SENTENCES.reported });
   const mail = await app.mailbox.next();
   assert.equal(mail.to?.[0]?.address, "house@example.com");
   assert.equal(mail.subject, "Report about /u/chef1");

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { fillCode } from "../support/editor.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
@@ -22,9 +23,9 @@ Deno.test("section 5, login: both fields are required by the browser, and errors
   assert.deepEqual(sent, []);
   await page.getByLabel("Password", { exact: true }).fill("x");
   await button.click();
-  await page.getByText("Invalid credentials").waitFor();
+  await page.getByText(SENTENCES.invalid_credentials).waitFor();
   await page.getByLabel("Username or email").press("a");
-  await page.getByText("Invalid credentials").waitFor({ state: "detached" });
+  await page.getByText(SENTENCES.invalid_credentials).waitFor({ state: "detached" });
 });
 
 Deno.test("section 5, register: four required fields, an e-mail that is one, and passwords that match", async () => {
@@ -42,7 +43,7 @@ Deno.test("section 5, register: four required fields, an e-mail that is one, and
   assert.equal(await isValid(page, "email"), false);
   await page.locator("[name=email]").fill("chef1@example.com");
   await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByText("Passwords do not match").waitFor();
+  await page.getByText(SENTENCES.passwords_do_not_match).waitFor();
   // Whether the name is free is asked while it is typed.
   assert.deepEqual(sent.filter((path) => path !== CALLS.username), []);
 });
@@ -54,7 +55,7 @@ Deno.test("section 5, forgot password: empty gives a sentence, and sends nothing
   const sent = callsOf(page);
   await page.goto(`${server.origin}/forgot-password`);
   await page.getByRole("button", { name: "Send Reset Link" }).click();
-  await page.getByText("Email is required").waitFor();
+  await page.getByText(SENTENCES.email_required).waitFor();
   assert.deepEqual(sent, []);
 });
 
@@ -65,7 +66,7 @@ Deno.test("section 5, reset password: both parts of the link, matching and long 
   const sent = callsOf(page);
   for (const query of ["", "?uid=x", "?token=y"]) {
     await page.goto(`${server.origin}/reset-password${query}`);
-    await page.getByRole("alert").getByText("Invalid password reset link").waitFor();
+    await page.getByRole("alert").getByText(SENTENCES.reset_link_incomplete).waitFor();
   }
   assert.deepEqual(sent, []);
   await page.route(
@@ -78,11 +79,11 @@ Deno.test("section 5, reset password: both parts of the link, matching and long 
   await page.getByLabel("New Password", { exact: true }).fill("12345678");
   await page.getByLabel("Confirm New Password", { exact: true }).fill("12345679");
   await page.getByRole("button", { name: "Reset Password" }).click();
-  await page.getByText("Passwords do not match").waitFor();
+  await page.getByText(SENTENCES.passwords_do_not_match).waitFor();
   await page.getByLabel("New Password", { exact: true }).fill("1234567");
   await page.getByLabel("Confirm New Password", { exact: true }).fill("1234567");
   await page.getByRole("button", { name: "Reset Password" }).click();
-  await page.getByText("Password must be at least 8 characters long").waitFor();
+  await page.getByText(SENTENCES.password_too_short).waitFor();
   assert.deepEqual(later, []);
 });
 
@@ -125,23 +126,23 @@ Deno.test("section 5, change password, profile and editor save: said, and nothin
   }
 
   await page.getByRole("tab", { name: "Change Password" }).click();
-  await page.getByText("Password must be at least 8 characters long").waitFor();
+  await page.getByText(SENTENCES.password_too_short).waitFor();
   await page.getByLabel("Current Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("New Password", { exact: true }).fill("12345678");
   await page.getByLabel("Confirm New Password", { exact: true }).fill("12345679");
   await page.getByRole("button", { name: "Change Password" }).click();
-  await page.getByText("New passwords do not match").waitFor();
+  await page.getByText(SENTENCES.new_passwords_do_not_match).waitFor();
   await page.getByLabel("New Password", { exact: true }).fill("1234567");
   await page.getByLabel("Confirm New Password", { exact: true }).fill("1234567");
   await page.getByRole("button", { name: "Change Password" }).click();
-  await page.getByRole("alert").getByText("Password must be at least 8 characters long").waitFor();
+  await page.getByRole("alert").getByText(SENTENCES.password_too_short).waitFor();
 
   await page.getByRole("link", { name: "Dashboard" }).first().click();
   await page.getByRole("button", { name: "Create Portfolio" }).click();
   for (const code of ["", " \n\t "]) {
     await fillCode(page, code);
     await page.getByRole("button", { name: "Save Portfolio" }).click();
-    await page.getByText("Portfolio code cannot be empty.").waitFor();
+    await page.getByText(SENTENCES.portfolio_code_empty).waitFor();
   }
   // The editor reads these as it opens.
   const read: readonly string[] = [CALLS.myPortfolio, CALLS.notes];
@@ -162,7 +163,7 @@ Deno.test("section 5, verification pages: a missing uid or token asks nobody", a
     ]
   ) {
     await page.goto(server.origin + path);
-    await page.getByRole("alert").getByText("Invalid verification link.").waitFor();
+    await page.getByRole("alert").getByText(SENTENCES.invalid_verification_link).waitFor();
   }
   assert.deepEqual(sent, []);
 });

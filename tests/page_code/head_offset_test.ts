@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parse, serialize } from "parse5";
+import { PAGE_SENTENCES } from "../../contract/publishing/page_sentences.ts";
 import { frameDocument } from "../../server/publishing/public_page.ts";
 import { findHeadOffset } from "../../server/page_code/head_offset.ts";
 import { type PreparedPage, preparePage } from "../../server/page_code/prepare.ts";
@@ -57,9 +58,7 @@ for (
 ) {
   Deno.test(`a page without a head has no place for the runtime: ${JSON.stringify(code)}`, () => {
     assert.equal(findHeadOffset(code), null);
-    assert.throws(() => preparePage(code), {
-      message: "Nothing that a visitor could see is left on this page.",
-    });
+    assert.throws(() => preparePage(code), { message: PAGE_SENTENCES.page_empty });
   });
 }
 

@@ -1,8 +1,9 @@
 // A page is never made blank by what was taken out of it: it is refused instead.
 import assert from "node:assert/strict";
+import { PAGE_SENTENCES } from "../../contract/publishing/page_sentences.ts";
 import { preparePage } from "../../server/page_code/prepare.ts";
 
-const BLANK = { message: "Nothing that a visitor could see is left on this page." };
+const BLANK = { message: PAGE_SENTENCES.page_empty };
 
 for (
   const code of [

@@ -1,5 +1,6 @@
 // The passkeys of a person: adding, listing, renaming and removing them, and proving with one.
 import assert from "node:assert/strict";
+import { FIELD_SENTENCES } from "../../contract/field_sentences.ts";
 import type { PasskeyListReply } from "../../contract/passkeys/passkey_payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { PASSKEY_REPLIES, PASSKEY_SENTENCES } from "../../contract/passkeys/passkey_sentences.ts";
@@ -169,10 +170,10 @@ Deno.test("a passkey is renamed and removed by its owner alone", async () => {
     }
   }
   const names: [string, string][] = [
-    ["", "Please give the passkey a name"],
-    ["   ", "Please give the passkey a name"],
+    ["", FIELD_SENTENCES.passkey_name_missing],
+    ["   ", FIELD_SENTENCES.passkey_name_missing],
     ["x".repeat(61), "A name may have at most 60 characters"],
-    ["a\nb", "A name may not contain control characters"],
+    ["a\nb", SENTENCES.name_has_controls],
   ];
   for (const [name, sentence] of names) {
     const response = await app.post(CALLS.renamePasskey, { id, name }, user.bearer);

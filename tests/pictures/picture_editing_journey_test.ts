@@ -4,6 +4,7 @@ import { Buffer } from "node:buffer";
 import { zipSync } from "fflate";
 import type { Route } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openTab, readCode } from "../support/editor.ts";
 import {
@@ -64,7 +65,7 @@ Deno.test("an upload is ended, tried again, and what is no picture says so and n
 
   await page.route(isUpload, (route) => route.abort());
   await choose(page, "soup.jpg", await makePhoto(60, 40));
-  await uploads.getByText("No connection. Check your network and try again.").waitFor();
+  await uploads.getByText(SENTENCES.offline).waitFor();
   await page.unroute(isUpload);
   await uploads.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("listitem", { name: "soup.jpg" }).getByText("60 × 40").waitFor();
@@ -74,7 +75,7 @@ Deno.test("an upload is ended, tried again, and what is no picture says so and n
   await uploads.getByText("This is no picture that we know").waitFor();
   assert.equal(await uploads.getByRole("button", { name: "Try again" }).count(), 0);
   await choose(page, "huge.jpg", new Uint8Array(10 * 1024 * 1024 + 1));
-  await uploads.getByText("A picture may be at most 10 MB.").waitFor();
+  await uploads.getByText(SENTENCES.picture_too_large).waitFor();
   await uploads.getByRole("button", { name: "Dismiss huge.jpg" }).click();
   await uploads.getByRole("button", { name: "Dismiss recipe.jpg" }).click();
   await uploads.waitFor({ state: "detached" });

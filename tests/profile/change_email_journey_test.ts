@@ -1,5 +1,6 @@
 // The profile, as a person uses it: names, password, and a new address by its link.
 import assert from "node:assert/strict";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { openBrowser } from "../support/browser.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
@@ -18,20 +19,20 @@ Deno.test("a person changes names, password and e-mail in the profile", async ()
 
   await page.getByLabel("First name").fill("Chef");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByText("Profile updated successfully!").waitFor();
+  await page.getByText(SENTENCES.profile_updated).waitFor();
   await page.locator(".sidebar-user").getByText("Chef", { exact: true }).waitFor();
   await page.getByLabel("Last name").fill("One");
-  assert.equal(await page.getByText("Profile updated successfully!").count(), 0);
+  assert.equal(await page.getByText(SENTENCES.profile_updated).count(), 0);
 
   await page.getByRole("tab", { name: "Change Password" }).click();
   await page.getByLabel("Current Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("New Password", { exact: true }).fill("a hotter oven 2");
   await page.getByLabel("Confirm New Password", { exact: true }).fill("a hotter oven 3");
   await page.getByRole("button", { name: "Change Password" }).click();
-  await page.getByText("New passwords do not match").waitFor();
+  await page.getByText(SENTENCES.new_passwords_do_not_match).waitFor();
   await page.getByLabel("Confirm New Password", { exact: true }).fill("a hotter oven 2");
   await page.getByRole("button", { name: "Change Password" }).click();
-  await page.getByText("Password changed successfully!").waitFor();
+  await page.getByText(SENTENCES.password_changed).waitFor();
   await server.app.mailbox.next();
 
   await page.getByRole("tab", { name: "Profile Information" }).click();
@@ -42,6 +43,6 @@ Deno.test("a person changes names, password and e-mail in the profile", async ()
   await page.goto(linkIn(mails.find((mail) => mail.to?.[0]?.address === "chef9@example.com")!));
   await page.getByText("Your email is now chef9@example.com.").waitFor();
   await page.getByRole("link", { name: "Go to Login" }).click();
-  await page.getByText("Email changed successfully! Please log in again.").waitFor();
+  await page.getByText(SENTENCES.email_changed).waitFor();
   assert.deepEqual(complaints, []);
 });

@@ -1,6 +1,7 @@
 // Usernames under a rush: nobody takes one that is held, nobody takes many, and two who swap do not meet in a deadlock.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { discarded } from "../support/limited.ts";
 import { PASSWORD, signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
@@ -38,7 +39,7 @@ Deno.test("two people who swap names are refused, both in words", async () => {
     ]);
     for (const answer of answers) {
       assert.equal(answer.status, 400);
-      assert.equal((await answer.json()).error, "That username is already taken.");
+      assert.equal((await answer.json()).error, SENTENCES.username_taken);
     }
   }
 });
@@ -55,10 +56,7 @@ Deno.test("a username is changed three times a day and ten times a year", async 
       const answer = await rename(app, current, wished, headers);
       const { error } = await answer.json();
       if (answer.ok) count++, current = wished;
-      else {assert.equal(
-          error,
-          "A username can be changed three times a day, and ten times a year.",
-        );}
+      else assert.equal(error, SENTENCES.too_many_renames);
     }
     counts.push(count);
     app.clock.advance(DAY_MS);

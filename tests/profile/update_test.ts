@@ -1,6 +1,7 @@
 // /api/profile/: names, the hold on an old name, the password, and the change of address.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../support/make.ts";
 import { testApp } from "../support/test_app.ts";
@@ -22,28 +23,20 @@ Deno.test("PUT /api/profile/update/ changes the names", async () => {
   const response = await app.put(CALLS.updateProfile, written, bearer);
   assert.equal(response.status, 200);
   assert.deepEqual(await response.json(), {
-    message: "Profile updated successfully!",
+    message: SENTENCES.profile_updated,
     user: { ...change, email_verify: true },
   });
 });
 
 for (
   const [claim, change, error] of [
-    ["no username", { username: "" }, "Username is required"],
-    ["no e-mail", { email: "" }, "Email is required"],
-    ["a line break in a name", { first_name: "a\nb" }, "A name may not contain control characters"],
-    [
-      "a name that turns the text around",
-      { first_name: "a\u202Eb" },
-      "A name may not contain control characters",
-    ],
-    [
-      "a name with a space of no width",
-      { last_name: "a\u200Bb" },
-      "A name may not contain control characters",
-    ],
-    ["a name of 101", { last_name: "x".repeat(101) }, "A name may have at most 100 characters"],
-    ["someone else's username", { username: "CHEF2" }, "That username is already taken."],
+    ["no username", { username: "" }, SENTENCES.username_required],
+    ["no e-mail", { email: "" }, SENTENCES.email_required],
+    ["a line break in a name", { first_name: "a\nb" }, SENTENCES.name_has_controls],
+    ["a name that turns the text around", { first_name: "a\u202Eb" }, SENTENCES.name_has_controls],
+    ["a name with a space of no width", { last_name: "a\u200Bb" }, SENTENCES.name_has_controls],
+    ["a name of 101", { last_name: "x".repeat(101) }, SENTENCES.name_too_long],
+    ["someone else's username", { username: "CHEF2" }, SENTENCES.username_taken],
   ] as const
 ) {
   Deno.test(`PUT /api/profile/update/ refuses ${claim}`, async () => {
@@ -140,12 +133,12 @@ Deno.test("POST /api/profile/change-password/ ends every other session, and tell
 
 for (
   const [claim, change, error] of [
-    ["a wrong one", { current_password: "x" }, "Your current password is not correct."],
-    ["two that differ", { confirm_password: "x" }, "New passwords do not match"],
+    ["a wrong one", { current_password: "x" }, SENTENCES.current_password_wrong],
+    ["two that differ", { confirm_password: "x" }, SENTENCES.new_passwords_do_not_match],
     [
       "a short one",
       { new_password: "1234567", confirm_password: "1234567" },
-      "Password must be at least 8 characters long",
+      SENTENCES.password_too_short,
     ],
   ] as const
 ) {

@@ -1,13 +1,14 @@
 // /api/auth/google/: answers that are not ours, forged, late, replayed or broken, let nobody in.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { finishFlow, type Flow, signInWithGoogle, startFlow } from "../support/provider_flow.ts";
 import { type OpenIdProvider, openProvider } from "../support/openid_provider.ts";
 import { quiet } from "../support/quiet.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 import { errorIn } from "../support/errors.ts";
 
-const REFUSED = "Google authentication failed";
+const REFUSED = SENTENCES.google_failed;
 
 Deno.test("a code from another browser is worthless", async () => {
   await using provider = await openProvider();
@@ -144,7 +145,7 @@ Deno.test("a provider that is away is a sentence, and is found again when it is 
   await provider.stop();
   const away = await app.get(CALLS.googleUrl);
   assert.equal(away.status, 503);
-  assert.deepEqual(await errorIn(away), "Failed to initiate Google login");
+  assert.deepEqual(await errorIn(away), SENTENCES.google_start_failed);
   await provider.start(port);
   const flow = await startFlow(app);
   await provider.stop();
@@ -155,7 +156,7 @@ Deno.test("POST /api/auth/google/authenticate/ without a code says so", async ()
   await using app = await testApp();
   const response = await app.post(CALLS.googleAuthenticate, { code: "" });
   assert.equal(response.status, 400);
-  assert.deepEqual(await errorIn(response), "No authorization code received from Google.");
+  assert.deepEqual(await errorIn(response), SENTENCES.google_no_code);
 });
 
 Deno.test("the provider's tokens reach neither the log nor the database", async () => {

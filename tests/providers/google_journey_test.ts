@@ -1,6 +1,7 @@
 // Sign in with Google in a browser: there and back, once, in the right words, and on time.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { passHold, passTime, passUntilEnabled, stopClock } from "../support/clock.ts";
 import { HOLD_MS } from "../../islands/guard/hold.ts";
 import { openBrowser } from "../support/browser.ts";
@@ -68,50 +69,30 @@ Deno.test("section 8, Google start failure: without credentials the button says 
   await page.goto(`${server.origin}/login`);
   const button = page.getByRole("button", { name: "Sign in with Google" });
   await button.click();
-  await page.getByRole("alert").filter({ hasText: "Failed to initiate Google login" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: SENTENCES.google_start_failed }).waitFor();
   assert.equal(await button.isDisabled(), false);
 });
 
 for (
   const [claim, query, answer, sentence] of [
-    [
-      "the error parameter",
-      "?error=access_denied&state=x",
-      null,
-      "Google authentication was cancelled or failed.",
-    ],
-    ["a missing code", "", null, "No authorization code received from Google."],
-    [
-      "an HTTP 500",
-      "?code=x",
-      { status: 500, body: "" },
-      "Server error. Please try again later.",
-    ],
-    [
-      "the default",
-      "?code=x",
-      { status: 400, body: "{}" },
-      "Google authentication failed",
-    ],
+    ["the error parameter", "?error=access_denied&state=x", null, SENTENCES.google_cancelled],
+    ["a missing code", "", null, SENTENCES.google_no_code],
+    ["an HTTP 500", "?code=x", { status: 500, body: "" }, SENTENCES.server_error],
+    ["the default", "?code=x", { status: 400, body: "{}" }, SENTENCES.google_failed],
     [
       "the server's error text",
       "?code=x",
       { status: 400, body: `{"error":"Not today."}` },
       "Not today.",
     ],
-    [
-      "an unexpected failure",
-      "?code=x",
-      "abort",
-      "An unexpected error occurred during authentication.",
-    ],
+    ["an unexpected failure", "?code=x", "abort", SENTENCES.google_unexpected],
     [
       "an answer that is no session",
       "?code=x",
       { status: 200, body: "null" },
-      "An unexpected error occurred during authentication.",
+      SENTENCES.google_unexpected,
     ],
-    ["a code that is not ours", "?code=x&state=y", null, "Google authentication failed"],
+    ["a code that is not ours", "?code=x&state=y", null, SENTENCES.google_failed],
   ] as const
 ) {
   Deno.test(`section 8, Google callback: ${claim}, then /login after 3 seconds`, async () => {
@@ -149,7 +130,7 @@ Deno.test("section 2, callback: the authorization call is made only once, whoeve
   await page.getByRole("button", { name: "Sign in with Google" }).click();
   await page.getByText("Welcome to Folio Kitchen!").waitFor();
   await page.reload();
-  await page.getByText("No authorization code received from Google.").waitFor();
+  await page.getByText(SENTENCES.google_no_code).waitFor();
   await page.getByRole("heading", { name: "Welcome, Chéf!" }).waitFor();
   assert.equal(calls.length, 1);
 });

@@ -1,6 +1,7 @@
 // /api/auth/google/: whom a Google identity lets in, new, known, linked or refused.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { finishFlow, signInWithGoogle, startFlow } from "../support/provider_flow.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../support/make.ts";
@@ -38,7 +39,7 @@ Deno.test("GET /api/auth/google/url/ without credentials says that it cannot", a
   await using app = await testApp();
   const response = await app.get(CALLS.googleUrl);
   assert.equal(response.status, 503);
-  assert.deepEqual(await errorIn(response), "Failed to initiate Google login");
+  assert.deepEqual(await errorIn(response), SENTENCES.google_start_failed);
 });
 
 Deno.test("POST /api/auth/google/authenticate/ makes an account for a new person", async () => {
@@ -146,10 +147,7 @@ Deno.test("another Google account of the same e-mail is refused", async () => {
   provider.claims.sub = "google-2";
   const response = await finishFlow(app, await startFlow(app));
   assert.equal(response.status, 400);
-  assert.deepEqual(
-    await errorIn(response),
-    "The account of this email address opens with another Google account.",
-  );
+  assert.deepEqual(await errorIn(response), SENTENCES.google_other_account);
 });
 
 for (

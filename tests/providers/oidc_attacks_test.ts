@@ -1,6 +1,7 @@
 // /api/auth/oidc/: answers of another provider, forged or missing, let nobody in, and are a sentence.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { finishFlow, type Flow, signInWith, startFlow } from "../support/provider_flow.ts";
 import { openBothProviders, openProvider } from "../support/openid_provider.ts";
 import { quiet } from "../support/quiet.ts";
@@ -9,7 +10,7 @@ import { errorIn } from "../support/errors.ts";
 
 const FAILED = {
   oidc: "Signing in with Acme failed. Please try again from the start.",
-  google: "Google authentication failed",
+  google: SENTENCES.google_failed,
 };
 const AWAY = "Acme cannot be reached right now. Please try again in a moment.";
 

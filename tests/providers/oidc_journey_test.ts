@@ -1,6 +1,7 @@
 // Sign in with the provider of the place, in a browser: an account, a page, a proof; and all of it without passwords.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { makeVisitor, REPLY, seePage } from "../support/arriving.ts";
 import { openBrowser } from "../support/browser.ts";
 import { fillCode, openTab, pasteIntoEmptyPage } from "../support/editor.ts";
@@ -57,7 +58,7 @@ Deno.test("without passwords: from /try to a page, a proof, and the end of the a
   await page.waitForURL(`${server.origin}/dashboard`);
   await seePage(page);
   await visitor.press(page.getByRole("button", { name: "Save Portfolio" }));
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
 
   await page.goto(`${server.origin}/profile`);
   assert.equal(await page.getByText("Change Password").count(), 0);
@@ -98,7 +99,7 @@ Deno.test("without passwords: a session that ended asks for the provider in a ne
   await other.waitForURL(`${server.origin}/dashboard`);
   await question.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
 });
 
 Deno.test("a provider that is away is a sentence, and its button is ready again", async () => {

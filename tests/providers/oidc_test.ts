@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import type { ProviderId } from "../../contract/providers/providers.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { finishFlow, signInWith, signInWithGoogle, startFlow } from "../support/provider_flow.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { openBothProviders, openProvider } from "../support/openid_provider.ts";
@@ -9,8 +10,7 @@ import { quiet } from "../support/quiet.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 import { errorIn } from "../support/errors.ts";
 
-const OTHER_WAY_IN =
-  "There is an account of this email address already, and it opens in another way. Please sign in the way you always do.";
+const OTHER_WAY_IN = SENTENCES.other_way_in;
 const UNVERIFIED =
   "Acme does not say that your email address is verified, so nothing can be opened with it here.";
 

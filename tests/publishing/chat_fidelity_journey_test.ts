@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { SOURCE_MARK } from "../../contract/publishing/frame_messages.ts";
 import { inlineAsset, readAssets } from "../../server/http/assets.ts";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { reply } from "../support/asking.ts";
 import { openBrowser } from "../support/browser.ts";
 import { countDifferingPixels } from "../support/pictures.ts";
@@ -55,12 +56,10 @@ Deno.test("boxes, forms, dialogs and anchors of a published page work as in the 
 
   await frame.getByLabel("Plain").fill("x");
   await click("Send plain");
-  await frame.getByText("The owner of this page does not take messages here: nothing was sent.")
-    .waitFor();
+  await frame.getByText(SENTENCES.letterbox_closed).waitFor();
   await click("OK");
   await click("Send past everything");
-  await frame.getByText("The owner of this page does not take messages here: nothing was sent.")
-    .waitFor();
+  await frame.getByText(SENTENCES.letterbox_closed).waitFor();
   await click("OK");
   await click("Send handled");
   await click("Send by script");

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "../../islands/page_shell/files.ts";
 import { HASH_MAX_LENGTH } from "../../contract/publishing/frame_messages.ts";
 import { storedPageKey } from "../../contract/publishing/stored_pages.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { testServer } from "../support/test_server.ts";
@@ -46,8 +47,7 @@ for (
     await page.goto(`${server.pages}/u/chef1`);
     const frame = page.frameLocator("iframe");
     await frame.locator("#go").click();
-    await frame.getByText("This is more than one message may hold. Please make it shorter.")
-      .waitFor();
+    await frame.getByText(SENTENCES.message_too_long).waitFor();
     assert.equal(await page.locator("dialog").count(), 0);
   });
 }

@@ -1,6 +1,7 @@
 // POST /api/try/preview/: what a person gets of their drafts, for somebody without an account, and nothing longer.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { dropExpiredPreviews } from "../../server/publishing/previews.ts";
 import { errorIn } from "../support/errors.ts";
 import { LIMITED } from "../support/limited.ts";
@@ -90,10 +91,10 @@ Deno.test("POST /api/try/preview/ refuses pages that are empty or too large", as
   await using app = await testApp();
   const empty = await app.post(CALLS.previewGuest, { user_code: " " });
   assert.equal(empty.status, 400);
-  assert.equal(await errorIn(empty), "Portfolio code cannot be empty.");
+  assert.equal(await errorIn(empty), SENTENCES.portfolio_code_empty);
   const large = await app.post(CALLS.previewGuest, { user_code: "x".repeat(2_097_153) });
   assert.equal(large.status, 413);
-  assert.equal(await errorIn(large), "Portfolio code may be at most 2 MB.");
+  assert.equal(await errorIn(large), SENTENCES.portfolio_code_too_large);
 });
 
 Deno.test("POST /api/try/preview/ is limited by address, in number and in bytes", async () => {

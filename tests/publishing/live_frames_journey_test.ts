@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { fillCode } from "../support/editor.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
@@ -44,7 +45,7 @@ Deno.test("the dashboard shows one's page as on a desk and in a hand, and anew a
   await page.getByRole("button", { name: "Edit Portfolio" }).click();
   await fillCode(page, "<!DOCTYPE html><title>Stew</title><h1>Stew of the day</h1>");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
   await page.getByRole("button", { name: "Close", exact: true }).click();
   const phone = page.frameLocator(".miniature-phone iframe");
   await phone.getByRole("heading", { name: "Stew of the day" }).waitFor();
@@ -80,7 +81,7 @@ Deno.test("a page that never came to rest is not shown on the dashboard again, a
   assert.equal(await page.locator(".miniature iframe").count(), 0);
   await fillCode(page, "<!DOCTYPE html><title>Stew</title><h1>Stew of the day</h1>");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.reload();
   const frame = page.frameLocator(".miniature-desktop iframe");

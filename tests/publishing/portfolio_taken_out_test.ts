@@ -1,6 +1,7 @@
 // What a save takes out of the code itself, and what it refuses to make of a page.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { PAGE_SENTENCES } from "../../contract/publishing/page_sentences.ts";
 import { signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 
@@ -23,7 +24,7 @@ Deno.test("POST /api/portfolio/save/ keeps the page before one of which nothing 
   await save(app, bearer, { user_code: "<p>Soup" });
   const refused = await save(app, bearer, { user_code: "<nav><h1>My whole page</h1></nav>" });
   assert.equal(refused.status, 400);
-  assert.equal(refused.error, "Nothing that a visitor could see is left on this page.");
+  assert.equal(refused.error, PAGE_SENTENCES.page_empty);
   const read = await app.get(CALLS.myPortfolio, bearer);
   assert.equal((await read.json()).user_code, "<p>Soup");
 });

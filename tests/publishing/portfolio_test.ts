@@ -1,6 +1,7 @@
 // /api/portfolio/: saving, conflicts, what is refused, and who may read what.
 import assert from "node:assert/strict";
 import { callPath, CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 import { errorIn } from "../support/errors.ts";
@@ -26,7 +27,7 @@ Deno.test("POST /api/portfolio/save/ keeps a page that breaks no rule as it is",
   const { bearer } = await signIn(app);
   const saved = await save(app, bearer, { user_code: PAGE });
   assert.equal(saved.status, 200);
-  assert.equal(saved.message, "Portfolio saved successfully!");
+  assert.equal(saved.message, SENTENCES.portfolio_saved);
   assert.equal(saved.changes_made, false);
   assert.equal(saved.version, 1);
   const mine = await (await app.get(CALLS.myPortfolio, bearer)).json();
@@ -73,17 +74,17 @@ Deno.test("POST /api/portfolio/save/ lets one of ten first saves win", async () 
 
 for (
   const [claim, body, status, error] of [
-    ["empty code", { user_code: "" }, 400, "Portfolio code cannot be empty."],
-    ["white space", { user_code: " \n\t" }, 400, "Portfolio code cannot be empty."],
+    ["empty code", { user_code: "" }, 400, SENTENCES.portfolio_code_empty],
+    ["white space", { user_code: " \n\t" }, 400, SENTENCES.portfolio_code_empty],
     ["a list for code", { user_code: ["x"] }, 400, "Portfolio code must be a text"],
     ["a broken version", { user_code: "x", version: 1.5 }, 400, "Version must be a whole number"],
     [
       "a byte over 2 MiB",
       { user_code: "x".repeat(2 * MIB + 1) },
       413,
-      "Portfolio code may be at most 2 MB.",
+      SENTENCES.portfolio_code_too_large,
     ],
-    ["7 MiB", { user_code: "x".repeat(7 * MIB) }, 413, "Portfolio code may be at most 2 MB."],
+    ["7 MiB", { user_code: "x".repeat(7 * MIB) }, 413, SENTENCES.portfolio_code_too_large],
   ] as const
 ) {
   Deno.test(`POST /api/portfolio/save/ refuses ${claim}`, async () => {
@@ -130,7 +131,7 @@ for (const name of ["chef2", "%00", "a'b", "%F0%9F%8D%B2", "%zz", "x".repeat(3_0
     await using app = await testApp();
     const response = await app.get(`/api/portfolio/u/${name}/`);
     assert.equal(response.status, 404);
-    assert.deepEqual(await errorIn(response), "Portfolio not found");
+    assert.deepEqual(await errorIn(response), SENTENCES.portfolio_not_found);
   });
 }
 
@@ -160,12 +161,10 @@ Deno.test("POST /api/portfolio/publish/ takes a page offline and back, and loses
     const response = await app.post(CALLS.publishPortfolio, { is_published }, bearer);
     return [response.status, response.ok ? await response.json() : await errorIn(response)];
   };
-  assert.deepEqual(await publish(true), [404, "Portfolio not found"]);
+  assert.deepEqual(await publish(true), [404, SENTENCES.portfolio_not_found]);
   await (await app.post(CALLS.savePortfolio, { user_code: "<p>Soup" }, bearer)).body?.cancel();
   assert.deepEqual(await publish("no"), [400, "is_published must be true or false"]);
-  assert.deepEqual(await publish(false), [200, {
-    message: "Your page is offline. Nothing of it is lost.",
-  }]);
+  assert.deepEqual(await publish(false), [200, { message: SENTENCES.unpublished }]);
   for (const path of ["/u/chef1", "/u/chef1/frame", "/api/portfolio/u/chef1/"]) {
     const response = await app.get(path);
     assert.equal(response.status, 404, path);
@@ -178,7 +177,7 @@ Deno.test("POST /api/portfolio/publish/ takes a page offline and back, and loses
   assert.equal(again.status, 200, "saving goes on");
   await again.body?.cancel();
   assert.equal((await app.get("/u/chef1")).status, 404, "and publishes nothing by itself");
-  assert.deepEqual(await publish(true), [200, { message: "Your page is online." }]);
+  assert.deepEqual(await publish(true), [200, { message: SENTENCES.published }]);
   const frame = await app.get("/u/chef1/frame");
   assert.match(await frame.text(), /<p>Stew$/);
 });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { passHold, passTime, stopClock } from "../support/clock.ts";
 import { openBrowser } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";
@@ -59,7 +60,7 @@ Deno.test("section 9, verification: 10 seconds counted down, then /login with a 
   await page.getByText("Your email is verified.").waitFor();
   await countDown(page);
   await page.waitForURL(`${server.origin}/login`);
-  await page.getByText("Email verified! You can now log in.").waitFor();
+  await page.getByText(SENTENCES.email_verified).waitFor();
 });
 
 Deno.test("section 9, email change: 10 seconds counted down, then /login with a notice", async () => {
@@ -76,7 +77,7 @@ Deno.test("section 9, email change: 10 seconds counted down, then /login with a 
   await page.getByText("Your email is now chef9@example.com.").waitFor();
   await countDown(page);
   await page.waitForURL(`${server.origin}/login`);
-  await page.getByText("Email changed successfully! Please log in again.").waitFor();
+  await page.getByText(SENTENCES.email_changed).waitFor();
 });
 
 async function countDown(page: Page): Promise<void> {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { VersionEntry } from "../../contract/publishing/portfolio_payloads.ts";
 import { callPath, CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 import { errorIn } from "../support/errors.ts";
@@ -33,7 +34,7 @@ Deno.test("only the last 50 saves are kept", async () => {
   assert.equal(versions.at(-1).version, 3);
   const gone = await app.get(callPath(CALLS.version, { version: 2 }), bearer);
   assert.equal(gone.status, 404);
-  assert.deepEqual(await errorIn(gone), "That version is not kept any more.");
+  assert.deepEqual(await errorIn(gone), SENTENCES.version_not_found);
 });
 
 Deno.test("a save that is refused keeps no version", async () => {

@@ -8,6 +8,8 @@ import { openLetterbox } from "../support/letterbox.ts";
 import { SECRET_PAGE, see } from "../support/locked.ts";
 import { lockOnDashboard, tryPassword } from "../support/locked_states.ts";
 import { SCREENS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { VISIBILITY_WORDS } from "../../contract/publishing/visibility.ts";
 import { openAsOwner } from "../support/owner.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -26,9 +28,9 @@ for (
     await using server = await testServer(environment);
     await using chromium = await openBrowser({ width: 360, reducedMotion: "reduce" });
     const owner = await ownerOf(chromium, server);
-    await owner.getByText("Anyone with this link can see it.").waitFor();
+    await owner.getByText(VISIBILITY_WORDS.public.said).waitFor();
     await lockOnDashboard(owner, FIRST);
-    await owner.getByText("Whoever has this link and its password can see it.").waitFor();
+    await owner.getByText(VISIBILITY_WORDS.password.said).waitFor();
 
     const visitor = await visitorOf(chromium);
     await visitor.goto(`${server.pages}/u/chef1`);
@@ -98,7 +100,7 @@ Deno.test("by keyboard alone, an owner says that only those with the link may se
   await owner.keyboard.press("ArrowUp");
   await password.waitFor({ state: "hidden" });
   await owner.keyboard.press("Enter");
-  await owner.getByText("Everybody who has the link can see your page now.").waitFor();
+  await owner.getByText(SENTENCES.page_is_unlisted).waitFor();
   await owner.getByText("search engines are asked to leave it out.").first().waitFor();
   for (const box of await owner.locator(".visibility label, .visibility button").all()) {
     const { height = 44 } = await box.boundingBox() ?? {};
@@ -155,7 +157,7 @@ Deno.test("the page on the dashboard goes on after a password is set, changed an
   }
   await owner.getByRole("radio", { name: /^Everybody Anyone/ }).check();
   await owner.locator(".visibility").getByRole("button", { name: "Save" }).click();
-  await owner.getByText("Everybody can see your page now.").waitFor();
+  await owner.getByText(SENTENCES.page_is_public).waitFor();
   await owner.waitForFunction(() =>
     [...document.querySelectorAll<HTMLIFrameElement>(".live-frame iframe")]
       .every(({ src }) => src.endsWith("/u/chef1/frame"))

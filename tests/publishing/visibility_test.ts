@@ -1,6 +1,7 @@
 // POST /api/portfolio/visibility/: who may see one's page, what it takes to say so, and what else knows of it.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { discarded, LIMITED } from "../support/limited.ts";
 import { answer, letIn, lockedUser, PAGE_PASSWORD, publicUser, see } from "../support/locked.ts";
 import { PASSWORD, signIn } from "../support/make.ts";
@@ -16,16 +17,13 @@ Deno.test("POST /api/portfolio/visibility/ changes who may see the page, and say
   };
   assert.deepEqual(await change({ visibility: "unlisted" }), [
     200,
-    {
-      message: "Everybody who has the link can see your page now.",
-      frame_url: "/u/chef1/frame",
-    },
+    { message: SENTENCES.page_is_unlisted, frame_url: "/u/chef1/frame" },
   ]);
   const [status, { message, frame_url }] = await change({
     visibility: "password",
     password: PAGE_PASSWORD,
   });
-  assert.deepEqual([status, message], [200, "Your page asks for its password now."]);
+  assert.deepEqual([status, message], [200, SENTENCES.page_has_password]);
   // Its owner is let in.
   assert.match(frame_url, /^\/u\/chef1\/[^/]+\/frame$/);
   const frame = await app.get(frame_url);
@@ -33,29 +31,20 @@ Deno.test("POST /api/portfolio/visibility/ changes who may see the page, and say
   await frame.body?.cancel();
   assert.deepEqual(await change({ visibility: "public" }), [
     200,
-    { message: "Everybody can see your page now.", frame_url: "/u/chef1/frame" },
+    { message: SENTENCES.page_is_public, frame_url: "/u/chef1/frame" },
   ]);
 });
 
 for (
   const [request, sentence] of [
-    [{ visibility: "password" }, "Please choose a password for your page."],
-    [
-      { visibility: "password", password: "1234567" },
-      "Password must be at least 8 characters long",
-    ],
-    [
-      { visibility: "password", password: "x".repeat(129) },
-      "Password must be at most 128 characters long",
-    ],
+    [{ visibility: "password" }, SENTENCES.page_password_needed],
+    [{ visibility: "password", password: "1234567" }, SENTENCES.password_too_short],
+    [{ visibility: "password", password: "x".repeat(129) }, SENTENCES.password_too_long],
     [{ visibility: "password", password: "a\0bcdefgh" }, /cannot be stored/],
     [{ visibility: "password", password: 12345678 }, "Password must be a text"],
     [{ visibility: "password", password: "password123" }, /one of the most used/],
     [{ visibility: "password", password: "chef1@example.com" }, /must not be your name/],
-    [
-      { visibility: "public", password: PAGE_PASSWORD },
-      "A password goes with a page that asks for one.",
-    ],
+    [{ visibility: "public", password: PAGE_PASSWORD }, SENTENCES.page_password_unused],
     [{ visibility: "friends" }, "visibility must be public, unlisted or password"],
     [{}, "visibility must be public, unlisted or password"],
   ] as const
@@ -110,7 +99,7 @@ Deno.test("POST /api/portfolio/visibility/ wants someone signed in who has a pag
   assert.equal((await discarded(app.post(CALLS.visibility, request, cookie))).status, 401);
   const response = await app.post(CALLS.visibility, request, bearer);
   assert.equal(response.status, 404);
-  assert.deepEqual(await errorIn(response), "Portfolio not found");
+  assert.deepEqual(await errorIn(response), SENTENCES.portfolio_not_found);
 });
 
 Deno.test("POST /api/portfolio/visibility/ takes 30 new passwords an hour", async () => {
@@ -150,6 +139,6 @@ Deno.test("GET /api/portfolio/u/{username}/ of a page with a password says that 
     const response = await app.get(address, headers);
     assert.equal(response.status, 403);
     assert.equal(response.headers.get("Cache-Control"), "no-store");
-    assert.deepEqual(await errorIn(response), "This page is protected by a password.");
+    assert.deepEqual(await errorIn(response), SENTENCES.page_locked);
   }
 });

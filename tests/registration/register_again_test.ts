@@ -1,6 +1,7 @@
 // Whoever has just registered: the mail once more, another address, and what a stranger may not learn or do by either.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { errorIn } from "../support/errors.ts";
 import { LIMITED } from "../support/limited.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
@@ -54,7 +55,7 @@ for (
     const asked = { registration: token, email: REGISTRATION.email };
     const response = await app.post(CALLS.resendRegistration, asked);
     assert.equal(response.status, 400);
-    assert.equal(await errorIn(response), "That was too long ago. Please register once more.");
+    assert.equal(await errorIn(response), SENTENCES.registration_over);
   });
 }
 
@@ -89,7 +90,7 @@ Deno.test("POST /api/auth/register/ corrects the address of a registration: the 
   // The one before it was used up by the correction.
   const late = { ...REGISTRATION, registration, email: "chef7@example.com" };
   const refused = await app.post(CALLS.register, late);
-  assert.equal(await errorIn(refused), "That username is already taken.");
+  assert.equal(await errorIn(refused), SENTENCES.username_taken);
 });
 
 Deno.test("POST /api/auth/register/ makes the account that a slip into somebody's address did not make", async () => {
@@ -99,7 +100,7 @@ Deno.test("POST /api/auth/register/ makes the account that a slip into somebody'
   assert.equal((await app.mailbox.next()).subject, "You already have an account");
   // Nobody else gets the name meanwhile.
   const other = await app.post(CALLS.register, { ...REGISTRATION, email: "chef5@example.com" });
-  assert.equal(await errorIn(other), "That username is already taken.");
+  assert.equal(await errorIn(other), SENTENCES.username_taken);
   await register(app, { registration, user_code: PAGE });
   const { to, ...link } = await nextVerification(app);
   assert.equal(to, "chef1@example.com");
@@ -131,7 +132,7 @@ Deno.test("a registration changes no account that is verified, and no other name
   assert.equal(await verify(app, link), 200);
   const change = { ...REGISTRATION, registration, email: "chef6@example.com" };
   const response = await app.post(CALLS.register, change);
-  assert.equal(await errorIn(response), "That username is already taken.");
+  assert.equal(await errorIn(response), SENTENCES.username_taken);
   await register(app, { registration, username: "chef4", email: "chef4@example.com" });
   assert.deepEqual(await users(app), [
     ["chef1", "chef1@example.com"],

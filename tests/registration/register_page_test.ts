@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { createLink } from "../../server/accounts/links.ts";
 import { dropUnverified } from "../../server/publishing/portfolios.ts";
 import { CALLS, picturesPath, portfolioPath } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { errorIn } from "../support/errors.ts";
 import { LIMITED } from "../support/limited.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
@@ -24,7 +25,7 @@ Deno.test("POST /api/auth/register/ keeps a page, sanitized, until the address i
   const [uid, token] = /verify-email\/(\S+)\/(\S+)/.exec(mail.text!)!.slice(1);
   const verified = await (await app.post(CALLS.verifyEmail, { uid, token })).json();
   assert.deepEqual(verified, {
-    message: "Email verified! You can now log in.",
+    message: SENTENCES.email_verified,
     was_verified: false,
     portfolio: "/u/chef1",
   });
@@ -111,15 +112,15 @@ Deno.test("POST /api/auth/register/ says the same of a taken e-mail with a page,
   assert.deepEqual(await app.database.sql`select 1 from portfolios`, []);
   // Nor does the name tell: it counts as taken from now on.
   const again = await app.post(CALLS.register, { ...REGISTRATION, email: "chef3@example.com" });
-  assert.equal(await errorIn(again), "That username is already taken.");
+  assert.equal(await errorIn(again), SENTENCES.username_taken);
   const { is_free } = await (await app.get(`${CALLS.username}?username=chef1`)).json();
   assert.equal(is_free, false);
 });
 
 for (
   const [claim, user_code, status, error] of [
-    ["an empty page", "  ", 400, "Portfolio code cannot be empty."],
-    ["one that is too large", "x".repeat(2_097_153), 413, "Portfolio code may be at most 2 MB."],
+    ["an empty page", "  ", 400, SENTENCES.portfolio_code_empty],
+    ["one that is too large", "x".repeat(2_097_153), 413, SENTENCES.portfolio_code_too_large],
     ["one that is no text", 7, 400, "Portfolio code must be a text"],
   ] as const
 ) {

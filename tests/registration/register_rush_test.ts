@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { createUser } from "../../server/accounts/users.ts";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { EVERYBODY, PASSWORD } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 
@@ -39,7 +40,7 @@ Deno.test("200 at once past the hashing still make one account", async () => {
       )
         .catch((error) => error.message);
     }));
-    const refusal = one === "username" ? "That username is already taken." : null;
+    const refusal = one === "username" ? SENTENCES.username_taken : null;
     assert.equal(outcomes.filter((outcome) => outcome === refusal).length, RUSH - 1, one);
     assert.equal((await app.database.sql`select 1 from users`).length, 1, one);
   }

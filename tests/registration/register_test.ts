@@ -1,6 +1,7 @@
 // POST /api/auth/register/: who gets an account, who is refused, and what a stranger may not learn.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 import { errorIn } from "../support/errors.ts";
@@ -26,17 +27,9 @@ Deno.test("POST /api/auth/register/ makes an account and mails its link", async 
 
 for (
   const [claim, change, error] of [
-    ["a short username", { username: "ab" }, "Username must be 3 to 30 characters long"],
-    [
-      "a long username",
-      { username: "a".repeat(31) },
-      "Username must be 3 to 30 characters long",
-    ],
-    [
-      "a username with other characters",
-      { username: "chéf" },
-      "Username may only contain letters (a to z), digits, _ and -",
-    ],
+    ["a short username", { username: "ab" }, SENTENCES.username_length],
+    ["a long username", { username: "a".repeat(31) }, SENTENCES.username_length],
+    ["a username with other characters", { username: "chéf" }, SENTENCES.username_characters],
     // Nobody can look like somebody else: no second alphabet, no width of nothing, no other direction.
     ...["ch\u0435f1", "chef1\u200B", "\u202Echef1", "che\uFB00", "\u212Aitchen", "\uFF43hef1"].map((
       username,
@@ -44,46 +37,38 @@ for (
       [
         `the username ${escape(username)}`,
         { username },
-        "Username may only contain letters (a to z), digits, _ and -",
+        SENTENCES.username_characters,
       ] as const
     ),
-    [
-      "a reserved username in any letter case",
-      { username: "Admin" },
-      "This username is reserved. Please choose another one.",
-    ],
-    ["no e-mail address", { email: "chef1" }, "Please enter a valid email address"],
-    [
-      "look-alike letters in an e-mail",
-      { email: "chıef@example.com" },
-      "Please enter a valid email address",
-    ],
+    ["a reserved username in any letter case", { username: "Admin" }, SENTENCES.username_reserved],
+    ["no e-mail address", { email: "chef1" }, SENTENCES.email_invalid],
+    ["look-alike letters in an e-mail", { email: "chıef@example.com" }, SENTENCES.email_invalid],
     [
       "a short password",
       { password: "1234567", password2: "1234567" },
-      "Password must be at least 8 characters long",
+      SENTENCES.password_too_short,
     ],
     [
       "a long password",
       { password: "x".repeat(129), password2: "x".repeat(129) },
-      "Password must be at most 128 characters long",
+      SENTENCES.password_too_long,
     ],
     [
       "one of the most used passwords",
       { password: "Password1", password2: "Password1" },
-      "This password is one of the most used ones. Please choose another.",
+      SENTENCES.password_too_common,
     ],
     [
       "the username for a password",
       { username: "kettle-chef", password: "Kettle-Chef", password2: "Kettle-Chef" },
-      "Your password must not be your name, your email or our name. Please choose another.",
+      SENTENCES.password_is_name,
     ],
     [
       "our own name for a password",
       { password: "FolioKitchen", password2: "FolioKitchen" },
-      "Your password must not be your name, your email or our name. Please choose another.",
+      SENTENCES.password_is_name,
     ],
-    ["passwords that differ", { password2: "another one 2" }, "Passwords do not match"],
+    ["passwords that differ", { password2: "another one 2" }, SENTENCES.passwords_do_not_match],
     [
       "a NUL character",
       { username: "chef\0one" },
@@ -129,7 +114,7 @@ Deno.test("POST /api/auth/register/ refuses a taken username in any letter case"
     email: "chef2@example.com",
   });
   assert.equal(response.status, 400);
-  assert.deepEqual(await errorIn(response), "That username is already taken.");
+  assert.deepEqual(await errorIn(response), SENTENCES.username_taken);
 });
 
 Deno.test("POST /api/auth/register/ tells a stranger nothing about a taken e-mail, but its owner", async () => {

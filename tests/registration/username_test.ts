@@ -1,6 +1,7 @@
 // GET /api/auth/username/: whether a name is free, as a registration would say it.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { holdUsername } from "../../server/accounts/usernames.ts";
 import { errorIn } from "../support/errors.ts";
 import { LIMITED } from "../support/limited.ts";
@@ -21,7 +22,7 @@ Deno.test("GET /api/auth/username/ refuses what no registration takes", async ()
   await using app = await testApp();
   const response = await app.get(`${CALLS.username}?username=admin`);
   assert.equal(response.status, 400);
-  assert.equal(await errorIn(response), "This username is reserved. Please choose another one.");
+  assert.equal(await errorIn(response), SENTENCES.username_reserved);
 });
 
 Deno.test("GET /api/auth/username/ is limited by address", async () => {

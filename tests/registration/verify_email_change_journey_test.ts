@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../support/make.ts";
@@ -36,7 +37,7 @@ Deno.test("who opens the link of their own account to its new e-mail is signed o
   await page.getByText("Your email is now chef9@example.com.").waitFor();
   assert.deepEqual(await stored(page), {});
   await page.getByRole("link", { name: "Go to Login" }).click();
-  await page.getByText("Email changed successfully! Please log in again.").waitFor();
+  await page.getByText(SENTENCES.email_changed).waitFor();
   assert.deepEqual(complaints, []);
 });
 

@@ -1,6 +1,7 @@
 // POST /api/auth/verify-email/resend/: a new link for whoever is signed in and not verified.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { PASSWORD, signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
@@ -10,9 +11,7 @@ Deno.test("POST /api/auth/verify-email/resend/ sends a link that replaces the ol
   const { bearer, link: older } = await registered(app);
   const response = await app.post(CALLS.resendVerification, {}, bearer);
   assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), {
-    message: "A new verification link is on its way to your email address.",
-  });
+  assert.deepEqual(await response.json(), { message: SENTENCES.verification_resent });
   const newer = linkPartsOf(linkIn(await app.mailbox.next()));
   assert.equal(await statusOf(app.post(CALLS.verifyEmail, older)), 400);
   assert.equal(await statusOf(app.post(CALLS.verifyEmail, newer)), 200);
@@ -25,7 +24,7 @@ Deno.test("POST /api/auth/verify-email/resend/ sends nothing to the verified", a
   const { bearer } = await signIn(app);
   const response = await app.post(CALLS.resendVerification, {}, bearer);
   assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), { message: "Your email is already verified." });
+  assert.deepEqual(await response.json(), { message: SENTENCES.already_verified });
   await app.outbox.settle();
   assert.deepEqual(app.mailbox.mails, []);
 });

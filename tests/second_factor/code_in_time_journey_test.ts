@@ -1,5 +1,6 @@
 // Keys and presses in the editor that come before React was told of the one before.
 import assert from "node:assert/strict";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { codeField, fillCode, openEditor, readCode } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
@@ -51,7 +52,7 @@ Deno.test("what is typed just before the press is saved with the rest", async ()
     view.dispatch({ changes: { from: 7, insert: "s" } });
     save.click();
   });
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
   await page.getByText("No unsaved changes").waitFor();
   assert.equal(await readCode(page), "<p>soups");
   assert.deepEqual(complaints, []);

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
@@ -70,10 +71,10 @@ Deno.test("section 4: a request is retried once, and then its 401 stands", async
   const calls = callsOf(page);
   await page.route(
     "**/api/profile/update/",
-    (route) => route.fulfill({ status: 401, json: { error: "Please sign in first." } }),
+    (route) => route.fulfill({ status: 401, json: { error: SENTENCES.sign_in_required } }),
   );
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByText("Please sign in first.").waitFor();
+  await page.getByText(SENTENCES.sign_in_required).waitFor();
   assert.deepEqual(calls, [
     "PUT /api/profile/update/",
     "POST /api/auth/token/refresh/",

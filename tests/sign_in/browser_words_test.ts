@@ -1,6 +1,7 @@
 // Browsers are named by family and system, whatever they say, and by nothing that they say.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
+import { UNKNOWN_BROWSER } from "../../contract/accounts/account_events.ts";
 import { nameBrowser } from "../../server/sign_in/sign_in.ts";
 
 const app = new Hono().get("/", (c) => c.text(nameBrowser(c)));
@@ -46,9 +47,9 @@ for (
       "Chrome on an iPhone",
     ],
     ["Mozilla/5.0 (Windows NT 10.0)", "a browser on Windows"],
-    ["curl/8.14.1", "a browser that did not say which"],
-    ["", "a browser that did not say which"],
-    ["<script>alert(1)</script>", "a browser that did not say which"],
+    ["curl/8.14.1", UNKNOWN_BROWSER],
+    ["", UNKNOWN_BROWSER],
+    ["<script>alert(1)</script>", UNKNOWN_BROWSER],
     [`Firefox/1 ${"(".repeat(100_000)}`, "Firefox"],
   ] as const
 ) {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { codeField, fillCode, openTab, readCode } from "../support/editor.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
@@ -47,7 +48,7 @@ Deno.test("a session that ended asks for the password in the editor, and what wa
   await question.waitFor();
   await question.getByLabel("Password", { exact: true }).fill("not it at all 1");
   await question.getByRole("button", { name: "Sign In", exact: true }).click();
-  await question.getByText("Invalid credentials").waitFor();
+  await question.getByText(SENTENCES.invalid_credentials).waitFor();
   await question.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await question.getByRole("button", { name: "Sign In", exact: true }).click();
   await question.waitFor({ state: "detached" });
@@ -57,7 +58,7 @@ Deno.test("a session that ended asks for the password in the editor, and what wa
   await press(page, "Save Portfolio");
   await question.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await question.getByLabel("Password", { exact: true }).press("Enter");
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
   assert.equal(await readCode(page), CODE);
 });
 

@@ -1,6 +1,7 @@
 // POST /api/profile/end-sessions/: out everywhere but here.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { PASSWORD, signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 
@@ -16,7 +17,7 @@ Deno.test("POST /api/profile/end-sessions/ ends every session but the one that a
   assert.equal([...html.matchAll(/Another browser/g)].length, 2);
   const response = await app.post(CALLS.endSessions, {}, bearer);
   assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), { message: "Every other session was ended." });
+  assert.deepEqual(await response.json(), { message: SENTENCES.sessions_ended });
   assert.equal(await userStatus(app, access), 200);
   for (const other of others) assert.equal(await userStatus(app, other), 401);
   assert.equal((await app.database.sql`select 1 from sessions`).length, 2, "chef2 keeps theirs");

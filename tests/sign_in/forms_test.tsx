@@ -2,6 +2,7 @@
 import "../support/dom.ts";
 import assert from "node:assert/strict";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { LoginForm } from "../../islands/sign_in/login_form.tsx";
 import { RegisterForm } from "../../islands/registration/register_form.tsx";
 import { VerifyLink } from "../../islands/registration/verify_link.tsx";
@@ -17,10 +18,10 @@ Deno.test("register_form sends nothing when the passwords differ, and clears the
     "Confirm password": "1234567",
   });
   fireEvent.submit(screen.getByRole("button", { name: "Create Account" }).closest("form")!);
-  await screen.findByText("Passwords do not match");
+  await screen.findByText(SENTENCES.passwords_do_not_match);
   assert.deepEqual(net.asked, []);
   fill({ Password: "123456789" });
-  assert.equal(screen.queryByText("Passwords do not match"), null);
+  assert.equal(screen.queryByText(SENTENCES.passwords_do_not_match), null);
   cleanup();
 });
 
@@ -53,8 +54,8 @@ for (
   const [status, body, sentence] of [
     [400, { error: ["One", "Two"] }, "One, Two"],
     [400, { message: "Three" }, "Three"],
-    [500, {}, "Server error. Please try again later."],
-    [418, {}, "Registration failed"],
+    [500, {}, SENTENCES.server_error],
+    [418, {}, SENTENCES.registration_failed],
   ] as const
 ) {
   Deno.test(`register_form says ${sentence}`, async () => {
@@ -68,11 +69,11 @@ for (
 
 for (
   const [status, body, sentence] of [
-    [401, { error: "Invalid credentials" }, "Invalid credentials"],
+    [401, { error: SENTENCES.invalid_credentials }, SENTENCES.invalid_credentials],
     [401, { message: "Not today" }, "Not today"],
-    [401, {}, "Invalid credentials"],
-    [500, {}, "Server error. Please try again later."],
-    [418, {}, "Login failed"],
+    [401, {}, SENTENCES.invalid_credentials],
+    [500, {}, SENTENCES.server_error],
+    [418, {}, SENTENCES.login_failed],
   ] as const
 ) {
   Deno.test(`login_form says ${sentence} for ${status} ${JSON.stringify(body)}`, async () => {
@@ -88,10 +89,10 @@ for (
 }
 
 Deno.test("login_form shows the notice of the screen before, and a message beside an error", async () => {
-  sessionStorage.setItem("notice", "Email verified! You can now log in.");
+  sessionStorage.setItem("notice", SENTENCES.email_verified);
   using _net = network([{ status: 403, body: { error: "No", message: "Because" } }]);
   render(<LoginForm next="/dashboard" />);
-  await screen.findByText("Email verified! You can now log in.");
+  await screen.findByText(SENTENCES.email_verified);
   assert.equal(sessionStorage.getItem("notice"), null);
   fireEvent.submit(screen.getByRole("button", { name: "Sign In" }).closest("form")!);
   await screen.findByText("No");
@@ -111,7 +112,7 @@ Deno.test("login_form shows and hides the password", () => {
 Deno.test("verify_link without uid or token asks nobody", async () => {
   using net = network([]);
   render(<VerifyLink link={{ uid: "", token: "x" }} />);
-  await screen.findByText("Invalid verification link.");
+  await screen.findByText(SENTENCES.invalid_verification_link);
   assert.equal(
     screen.getByRole("link", { name: "Register again" }).getAttribute("href"),
     "/register",
@@ -124,7 +125,7 @@ Deno.test("verify_link says what the server says, or that the link is no good", 
   for (
     const [body, sentence] of [
       [{ error: "Too late" }, "Too late"],
-      [{}, "The verification link is invalid or has expired."],
+      [{}, SENTENCES.expired_verification_link],
     ] as const
   ) {
     using _net = network([{ status: 400, body }]);

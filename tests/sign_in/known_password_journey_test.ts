@@ -2,6 +2,7 @@
 import { askerOf } from "../../server/work/fair_queue.ts";
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { HASH_HERE } from "../../server/accounts/hasher.ts";
 import { type CheckedPassword, hashPassword } from "../../server/accounts/passwords.ts";
 import { setPassword } from "../../server/accounts/users.ts";
@@ -51,7 +52,7 @@ for (const width of [360, 1440]) {
     await page.getByLabel("New Password", { exact: true }).fill(PASSWORD);
     await page.getByLabel("Confirm New Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Change Password" }).click();
-    await page.getByText("Password changed").waitFor();
+    await page.getByText(SENTENCES.password_changed).waitFor();
     await expectNothingTold(page, origin);
     assert.deepEqual(complaints, []);
   });

@@ -1,6 +1,8 @@
 // POST /api/auth/login/: a session for the right password, and nothing to learn from a wrong one.
 import assert from "node:assert/strict";
+import { FIELD_SENTENCES } from "../../contract/field_sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { testApp } from "../support/test_app.ts";
 import { errorIn } from "../support/errors.ts";
@@ -30,7 +32,7 @@ Deno.test("POST /api/auth/login/ answers a wrong password and an unknown user al
     const response = await app.post(CALLS.login, { username, password: "not the one" });
     assert.equal(response.status, 401);
     assert.equal(response.headers.get("WWW-Authenticate"), "Bearer");
-    assert.deepEqual(await errorIn(response), "Invalid credentials");
+    assert.deepEqual(await errorIn(response), SENTENCES.invalid_credentials);
   }
 });
 
@@ -60,10 +62,10 @@ Deno.test("POST /api/auth/login/ sets a page cookie that scripts and other sites
 
 for (
   const [claim, body, headers, status, error] of [
-    ["broken JSON", "{", {}, 400, "The request is not valid JSON."],
-    ["a list", "[]", {}, 400, "The request must be a JSON object."],
+    ["broken JSON", "{", {}, 400, SENTENCES.broken_json],
+    ["a list", "[]", {}, 400, FIELD_SENTENCES.body_not_object],
     ["no password", `{"username":"chef1"}`, {}, 400, "Password must be a text"],
-    ["an empty username", `{"username":"","password":"x"}`, {}, 400, "Username is required"],
+    ["an empty username", `{"username":"","password":"x"}`, {}, 400, SENTENCES.username_required],
     [
       "a lone surrogate",
       `{"username":"\\ud800","password":"x"}`,
@@ -76,14 +78,14 @@ for (
       "username=chef1",
       { "Content-Type": "application/x-www-form-urlencoded" },
       415,
-      "Please send JSON (Content-Type: application/json).",
+      SENTENCES.not_json,
     ],
     [
       "33 KiB",
       `{"username":"${"x".repeat(33 * 1024)}"}`,
       {},
       413,
-      "That is more than this address takes.",
+      SENTENCES.too_large,
     ],
   ] as const
 ) {

@@ -1,6 +1,7 @@
 // A stranger signs in elsewhere: the mail arrives, its button signs everybody out, and a new password is set at once.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { ACCOUNT_EVENTS } from "../../contract/accounts/account_events.ts";
 import { openBrowser } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
@@ -27,7 +28,7 @@ Deno.test("whoever did not sign in says so by the mail, and everybody is out", a
     (await activity.getByRole("listitem").locator("p").allInnerTexts()).map((text) =>
       text.replace(/:.*/, "")
     ),
-    ["Signed in with a password", "Signed in with a password", "Your account was made"],
+    ["Signed in with a password", "Signed in with a password", ACCOUNT_EVENTS.account_made()],
   );
   await page.goto(linkIn(mail));
   await page.getByRole("heading", { name: "Was it not you?" }).waitFor();
@@ -44,9 +45,9 @@ Deno.test("whoever did not sign in says so by the mail, and everybody is out", a
   await page.waitForURL(`${server.origin}/login`);
   await signIn(page, server.origin, NEW_PASSWORD);
   await page.goto(`${server.origin}/profile`);
-  await activity.getByText("You said that a sign-in was not you: everybody was signed out")
+  await activity.getByText(ACCOUNT_EVENTS.sign_in_disowned())
     .waitFor();
-  await activity.getByText("New password set by a link from a mail").waitFor();
+  await activity.getByText(ACCOUNT_EVENTS.password_reset()).waitFor();
 
   await page.goto(linkIn(mail));
   await page.getByRole("button", { name: "It was not me" }).click();

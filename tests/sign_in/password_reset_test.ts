@@ -1,13 +1,14 @@
 // /api/auth/password-reset/: the link, what it is good for, and what a stranger may not learn.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 import { errorIn } from "../support/errors.ts";
 
 const NEW_PASSWORD = "a hotter oven 2";
-const EXPIRED = "Invalid or expired reset link";
+const EXPIRED = SENTENCES.reset_link_expired;
 const HOUR_MS = 60 * 60_000;
 
 Deno.test("POST /api/auth/password-reset/ answers the same whoever asks, and mails the owner alone", async () => {
@@ -25,8 +26,8 @@ Deno.test("POST /api/auth/password-reset/ answers the same whoever asks, and mai
 
 for (
   const [email, error] of [
-    ["", "Email is required"],
-    ["chef1", "Please enter a valid email address"],
+    ["", SENTENCES.email_required],
+    ["chef1", SENTENCES.email_invalid],
     [7, "Email must be a text"],
   ]
 ) {
@@ -79,9 +80,7 @@ Deno.test("POST /api/auth/password-reset/confirm/ sets the password once, signs 
   const link = await requestLink(app);
   const response = await app.post(CALLS.passwordResetConfirm, confirmation(link));
   assert.equal(response.status, 200);
-  assert.deepEqual(await response.json(), {
-    message: "Your password has been reset. You can now log in.",
-  });
+  assert.deepEqual(await response.json(), { message: SENTENCES.reset_done });
   assert.equal((await app.mailbox.next()).subject, "Your password was changed");
 
   const bearer = { Authorization: `Bearer ${access}` };
@@ -107,16 +106,16 @@ Deno.test("POST /api/auth/password-reset/confirm/ lets one of two at once win", 
 
 for (
   const [claim, change, error] of [
-    ["passwords that differ", { confirm_password: "x" }, "Passwords do not match"],
+    ["passwords that differ", { confirm_password: "x" }, SENTENCES.passwords_do_not_match],
     [
       "a short password",
       { new_password: "1234567", confirm_password: "1234567" },
-      "Password must be at least 8 characters long",
+      SENTENCES.password_too_short,
     ],
     [
       "a most used password",
       { new_password: "password1", confirm_password: "password1" },
-      "This password is one of the most used ones. Please choose another.",
+      SENTENCES.password_too_common,
     ],
   ] as const
 ) {

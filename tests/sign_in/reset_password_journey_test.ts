@@ -1,6 +1,7 @@
 // A forgotten password, as a person gets over it: ask, read the mail, set a new one, sign in.
 // Lane: daily.
 import assert from "node:assert/strict";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { openBrowser } from "../support/browser.ts";
 import { makeUser } from "../support/make.ts";
@@ -16,7 +17,7 @@ Deno.test("a person resets a forgotten password by mail", async () => {
   await page.goto(`${server.origin}/login`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.getByRole("button", { name: "Send Reset Link" }).click();
-  await page.getByText("Email is required").waitFor();
+  await page.getByText(SENTENCES.email_required).waitFor();
   await page.getByLabel("Email").fill("chef1@example.com");
   await page.getByRole("button", { name: "Send Reset Link" }).click();
   await page.getByRole("heading", { name: "Check Your Email" }).waitFor();
@@ -37,7 +38,7 @@ Deno.test("a person resets a forgotten password by mail", async () => {
   const confirmation = page.getByLabel("Confirm New Password", { exact: true });
   await confirmation.fill("123456789013");
   await page.getByRole("button", { name: "Reset Password" }).click();
-  await page.getByText("Passwords do not match").waitFor();
+  await page.getByText(SENTENCES.passwords_do_not_match).waitFor();
   await password.fill(NEW_PASSWORD);
   await confirmation.fill(NEW_PASSWORD);
   // The success stays for three seconds, so all of it is looked for at once.
@@ -56,9 +57,9 @@ Deno.test("a person resets a forgotten password by mail", async () => {
 
 for (
   const [query, sentence] of [
-    ["", "Invalid password reset link"],
-    ["?uid=x", "Invalid password reset link"],
-    ["?uid=x&token=y", "Invalid or expired reset link"],
+    ["", SENTENCES.reset_link_incomplete],
+    ["?uid=x", SENTENCES.reset_link_incomplete],
+    ["?uid=x&token=y", SENTENCES.reset_link_expired],
   ] as const
 ) {
   Deno.test(`/reset-password${query} says ${sentence}`, async () => {
@@ -67,7 +68,7 @@ for (
     const { page } = chromium;
     await page.goto(`${server.origin}/reset-password${query}`);
     await page.getByText(sentence, { exact: true }).waitFor();
-    await page.getByRole("heading", { name: "Invalid or expired password reset link" }).waitFor();
+    await page.getByRole("heading", { name: SENTENCES.reset_link_expired_title }).waitFor();
     const again = page.getByRole("link", { name: "Request New Reset Link" });
     assert.equal(await again.getAttribute("href"), "/forgot-password");
   });

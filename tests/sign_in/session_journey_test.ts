@@ -2,6 +2,7 @@
 // Lane: daily.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { fillCode } from "../support/editor.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
@@ -74,7 +75,7 @@ Deno.test("an access token that ran out is renewed on the way, once for all call
   await page.getByRole("button", { name: "Create Portfolio" }).click();
   await fillCode(page, "<p>x");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText(SENTENCES.portfolio_saved).waitFor();
   assert.equal(renewals.length, 1);
 });
 

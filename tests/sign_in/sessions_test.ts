@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { sign } from "hono/jwt";
 import { CALLS, verifyEmailPath } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { PASSWORD, signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
@@ -32,7 +33,7 @@ Deno.test("GET /api/user-data/ refuses every token that is not a living access t
     const response = await app.get(CALLS.userData, { Authorization: `Bearer ${token}` });
     assert.equal(response.status, 401);
     assert.equal(response.headers.get("WWW-Authenticate"), "Bearer");
-    assert.deepEqual(await errorIn(response), "Please sign in first.");
+    assert.deepEqual(await errorIn(response), SENTENCES.sign_in_required);
   }
   assert.equal(await userStatus(app, access), 200);
   app.clock.advance(15 * MINUTE_MS);
@@ -141,11 +142,11 @@ Deno.test("POST /api/auth/verify-email/ works once, for its own account, for thr
   for (const link of [foreign, altered, { uid: "x", token: first.token }]) {
     const refused = await app.post(CALLS.verifyEmail, link);
     assert.equal(refused.status, 400);
-    const error = "The verification link is invalid or has expired.";
+    const error = SENTENCES.expired_verification_link;
     assert.deepEqual(await errorIn(refused), error);
   }
   const missing = await app.post(CALLS.verifyEmail, { uid: "", token: "" });
-  assert.deepEqual(await errorIn(missing), "Invalid verification link.");
+  assert.deepEqual(await errorIn(missing), SENTENCES.invalid_verification_link);
 
   // Opening the page uses nothing up: mail scanners do that.
   const page = await app.get(verifyEmailPath(first.uid, first.token));
@@ -153,14 +154,14 @@ Deno.test("POST /api/auth/verify-email/ works once, for its own account, for thr
   await page.body?.cancel();
   const used = await (await app.post(CALLS.verifyEmail, first)).json();
   assert.deepEqual(used, {
-    message: "Email verified! You can now log in.",
+    message: SENTENCES.email_verified,
     was_verified: false,
     portfolio: null,
   });
   // A scanner of mails may have used it before.
   const again = await (await app.post(CALLS.verifyEmail, first)).json();
   assert.deepEqual(again, {
-    message: "Your email is already verified.",
+    message: SENTENCES.already_verified,
     was_verified: true,
     portfolio: null,
   });

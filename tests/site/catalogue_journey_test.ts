@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { ARRAY, BROKEN, type Row, ROWS, submit, TOLD } from "../support/catalogue.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
@@ -52,7 +53,7 @@ Deno.test("section 8, reset confirm failure: the error, an array joined, the 500
     call: CALLS.passwordResetConfirm,
     act: (page) =>
       submit(page, { new_password: PASSWORD, confirm_password: PASSWORD }, "Reset Password"),
-    cases: [TOLD, ARRAY, [500, {}, BROKEN], [418, {}, "Password reset failed"]],
+    cases: [TOLD, ARRAY, [500, {}, BROKEN], [418, {}, SENTENCES.reset_failed]],
   });
 });
 
@@ -61,7 +62,7 @@ Deno.test("section 8, reset link validation failure: the page also says that the
   await using chromium = await openBrowser();
   const { page } = chromium;
   await page.goto(`${server.origin}/reset-password?uid=x&token=y`);
-  await page.getByText("Invalid or expired password reset link").waitFor();
+  await page.getByText(SENTENCES.reset_link_expired_title).waitFor();
   await page.getByRole("link", { name: "Request New Reset Link" }).waitFor();
   await page.getByRole("link", { name: "Back to Login" }).waitFor();
 });
@@ -72,10 +73,10 @@ Deno.test("section 8, public portfolio: not found", async () => {
   const { page } = chromium;
   const response = await page.goto(`${server.pages}/u/chef1`);
   assert.equal(response!.status(), 404);
-  await page.getByText("Portfolio not found").first().waitFor();
+  await page.getByText(SENTENCES.portfolio_not_found).first().waitFor();
   const call = await server.app.get("/api/portfolio/u/chef1/");
   assert.equal(call.status, 404);
-  assert.deepEqual(await errorIn(call), "Portfolio not found");
+  assert.deepEqual(await errorIn(call), SENTENCES.portfolio_not_found);
 });
 
 /** One visit of the screen, and each answer in turn. */

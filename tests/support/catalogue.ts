@@ -2,9 +2,10 @@
 import type { Page } from "playwright-core";
 import { codeField, fillCode } from "./editor.ts";
 import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { PASSWORD } from "./make.ts";
 
-export const BROKEN = "Server error. Please try again later.";
+export const BROKEN = SENTENCES.server_error;
 export const TOLD = [400, { error: "Told." }, "Told."] as const;
 export const ARRAY = [400, { error: ["One.", "Two."] }, "One., Two."] as const;
 const WORD = [400, { message: "A word." }, "A word."] as const;
@@ -28,10 +29,10 @@ export const ROWS: Row[] = [
     path: "/login",
     call: CALLS.login,
     act: (page) => submit(page, { username: "chef1", password: "x" }, "Sign In"),
-    cases: [TOLD, WORD, [401, {}, "Invalid credentials"], [500, {}, BROKEN], [
+    cases: [TOLD, WORD, [401, {}, SENTENCES.invalid_credentials], [500, {}, BROKEN], [
       418,
       {},
-      "Login failed",
+      SENTENCES.login_failed,
     ]],
   },
   {
@@ -45,46 +46,42 @@ export const ROWS: Row[] = [
         password: PASSWORD,
         password2: PASSWORD,
       }, "Create Account"),
-    cases: [TOLD, ARRAY, WORD, [500, {}, BROKEN], [418, {}, "Registration failed"]],
+    cases: [TOLD, ARRAY, WORD, [500, {}, BROKEN], [418, {}, SENTENCES.registration_failed]],
   },
   {
     row: "password reset request failure",
     path: "/forgot-password",
     call: CALLS.passwordReset,
     act: (page) => submit(page, { email: "chef1@example.com" }, "Send Reset Link"),
-    cases: [TOLD, [500, {}, BROKEN], [418, {}, "Password reset request failed"]],
+    cases: [TOLD, [500, {}, BROKEN], [418, {}, SENTENCES.reset_request_failed]],
   },
   {
     row: "reset link validation failure",
     path: "/reset-password?uid=x&token=y",
     call: CALLS.passwordResetValidate,
     act: (page) => page.reload(),
-    cases: [TOLD, [500, {}, "Invalid or expired reset link"], [
-      418,
-      {},
-      "Invalid or expired reset link",
-    ]],
+    cases: [TOLD, [500, {}, SENTENCES.reset_link_expired], [418, {}, SENTENCES.reset_link_expired]],
   },
   {
     row: "verification failure",
     path: `/verify-email/${LINK}`,
     call: CALLS.verifyEmail,
     act: (page) => page.reload(),
-    cases: [TOLD, [500, {}, "The verification link is invalid or has expired."]],
+    cases: [TOLD, [500, {}, SENTENCES.expired_verification_link]],
   },
   {
     row: "email-change verification failure",
     path: `/verify-email-change/${LINK}/chef9%40example.com`,
     call: CALLS.verifyEmailChange,
     act: (page) => page.reload(),
-    cases: [TOLD, [418, {}, "The verification link is invalid or has expired."]],
+    cases: [TOLD, [418, {}, SENTENCES.expired_verification_link]],
   },
   {
     row: "profile, update",
     path: "/profile",
     call: CALLS.updateProfile,
     act: (page) => page.getByRole("button", { name: "Save Changes" }).click(),
-    cases: [TOLD, ARRAY, [500, {}, "Failed to update profile"]],
+    cases: [TOLD, ARRAY, [500, {}, SENTENCES.profile_failed]],
   },
   {
     row: "profile, change password",
@@ -96,7 +93,7 @@ export const ROWS: Row[] = [
       const values = { current_password, new_password, confirm_password: PASSWORD };
       await submit(page, values, "Change Password");
     },
-    cases: [TOLD, ARRAY, [500, {}, "Failed to change password"]],
+    cases: [TOLD, ARRAY, [500, {}, SENTENCES.password_change_failed]],
   },
   {
     row: "portfolio save",
@@ -109,7 +106,7 @@ export const ROWS: Row[] = [
       await fillCode(page, "<p>x");
       await page.getByRole("button", { name: "Save Portfolio" }).click();
     },
-    cases: [TOLD, [500, {}, "Failed to save portfolio. Please try again."]],
+    cases: [TOLD, [500, {}, SENTENCES.portfolio_save_failed]],
   },
 ];
 

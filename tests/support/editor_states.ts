@@ -1,4 +1,6 @@
 // The editor in every state that a person may find it in (screen_states.ts).
+import { ASKED_SENTENCES } from "../../contract/page_code/asked_sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import {
   codeField,
   fillCode,
@@ -45,7 +47,7 @@ export const EDITOR_STATES: readonly ScreenState[] = [
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, `${PAGE}<nav>x</nav>`);
     await page.getByRole("button", { name: "Save Portfolio" }).click();
-    await page.getByText("Security modifications made:").waitFor();
+    await page.getByText(SENTENCES.security_modifications).waitFor();
   }),
   signedIn("editor_fold", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
@@ -62,7 +64,7 @@ export const EDITOR_STATES: readonly ScreenState[] = [
     await fillCode(page, LEFT_OVER);
     await openCheck(page, "6 things to know");
     await page.getByText("2 places").first().click();
-    await page.getByLabel("Your name", { exact: true }).fill("Ofen & Korb");
+    await page.getByLabel(ASKED_SENTENCES.asked_name, { exact: true }).fill("Ofen & Korb");
   }),
   signedIn("editor_finding", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();

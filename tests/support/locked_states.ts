@@ -1,5 +1,6 @@
 // Who may see a page, in every state that its owner and a visitor may find it in (screen_states.ts).
 import type { Page } from "playwright-core";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { letIn, lockedUser, PAGE_PASSWORD } from "./locked.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
 
@@ -7,7 +8,7 @@ export const LOCKED_STATES: readonly ScreenState[] = [
   signedIn("dashboard_visibility", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("radio", { name: /the password/ }).check();
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Please choose a password for your page.").waitFor();
+    await page.getByText(SENTENCES.page_password_needed).waitFor();
   }),
   signedIn(
     "dashboard_locked",
@@ -48,7 +49,7 @@ export async function lockOnDashboard(page: Page, password = PAGE_PASSWORD): Pro
   await page.getByRole("radio", { name: /the password/ }).check();
   await page.locator("[name=page_password]").fill(password);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("Your page asks for its password now.").waitFor();
+  await page.getByText(SENTENCES.page_has_password).waitFor();
 }
 
 export async function tryPassword(page: Page, password: string): Promise<void> {

@@ -1,6 +1,7 @@
 // The main job, as a person does it: register, read the mail, verify, sign in, paste, save, open the public page, sign out.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { fillCode } from "./editor.ts";
 import { linkIn, type Mailbox } from "./mailbox.ts";
 
@@ -41,7 +42,7 @@ export async function doMainJob(
   await page.getByText("Your email is verified.").waitFor();
   await page.getByText(/Redirecting to login in \d+ seconds\.\.\./).waitFor();
   await page.getByRole("link", { name: "Go to Login" }).click();
-  await page.getByText("Email verified! You can now log in.").waitFor();
+  await page.getByText(SENTENCES.email_verified).waitFor();
 
   await page.getByLabel("Username or email").fill("CHEF1@example.com");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -55,8 +56,8 @@ export async function doMainJob(
   await dialog.getByText(`${CODE.length} characters`).waitFor();
   await dialog.getByText("9 lines").waitFor();
   await dialog.getByRole("button", { name: "Save Portfolio" }).click();
-  await dialog.getByText("Portfolio saved successfully!").waitFor();
-  await dialog.getByText("Security modifications made:").waitFor();
+  await dialog.getByText(SENTENCES.portfolio_saved).waitFor();
+  await dialog.getByText(SENTENCES.security_modifications).waitFor();
   await dialog.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("button", { name: "Edit Portfolio" }).waitFor();

@@ -1,6 +1,7 @@
 // The news of one's account: what the profile tells of it, and the page behind the mail about a new browser (screen_states.ts).
 import { createLink } from "../../server/accounts/links.ts";
 import { type AccountEvent, noteEvent } from "../../server/accounts/account_events.ts";
+import { UNKNOWN_BROWSER } from "../../contract/accounts/account_events.ts";
 import { notMePath } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { makeUser } from "./make.ts";
@@ -12,7 +13,7 @@ const EVENTS: readonly AccountEvent[] = [
   { kind: "passkey_added", name: "Laptop" },
   { kind: "email_change_asked" },
   { kind: "email_changed" },
-  { kind: "signed_in", way: "passkey", browser: "a browser that did not say which" },
+  { kind: "signed_in", way: "passkey", browser: UNKNOWN_BROWSER },
   { kind: "assistant_connected", name: "x".repeat(80) },
   { kind: "sign_in_disowned" },
   { kind: "password_reset" },

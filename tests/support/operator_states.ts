@@ -1,5 +1,6 @@
 // The operator's room, and what an owner sees of a decision, in every state.
 import type { Page } from "playwright-core";
+import { ACTS } from "../../contract/operators/operator_acts.ts";
 import { CALLS } from "../../contract/paths.ts";
 import {
   decideAboutPerson,
@@ -64,7 +65,7 @@ export const OPERATOR_STATES: readonly ScreenState[] = [
       await page.locator("summary", { hasText: "Delete the account" }).click();
     },
   }),
-  inRoom("operator_log", "/operator/log", "took a page down", {
+  inRoom("operator_log", "/operator/log", ACTS.take_down, {
     async before({ app }) {
       await makeReportedPage(app, { details: DETAILS });
       await takePageDown(app);

@@ -16,6 +16,7 @@ import { NOTE_STATES } from "./note_states.ts";
 import { PICTURE_STATES } from "./picture_states.ts";
 import type { Page } from "playwright-core";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { linkIn } from "./mailbox.ts";
 import { authorizePath } from "./connected.ts";
 import { makeUser, PASSWORD } from "./make.ts";
@@ -35,7 +36,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     async open(page, { origin }) {
       await page.goto(`${origin}/login`);
       await fill(page, { username: "chef1", password: "x" }, "Sign In");
-      await page.getByText("Invalid credentials").waitFor();
+      await page.getByText(SENTENCES.invalid_credentials).waitFor();
     },
   },
   {
@@ -67,7 +68,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
       await page.getByText("Check Your Email").waitFor();
     },
   },
-  at("reset_password_invalid", "/reset-password", "Invalid password reset link"),
+  at("reset_password_invalid", "/reset-password", SENTENCES.reset_link_incomplete),
   {
     name: "reset_password",
     async open(page, { app }) {
@@ -95,7 +96,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     async open(page, { origin }) {
       await stayHere(page);
       await page.goto(`${origin}/auth/google/callback?error=access_denied`);
-      await page.getByText("Google authentication was cancelled or failed.").waitFor();
+      await page.getByText(SENTENCES.google_cancelled).waitFor();
     },
   },
   signedIn("dashboard_empty", "/dashboard"),
@@ -190,7 +191,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   }),
   signedIn("long_names", "/dashboard", { hasPortfolio: true, hasLongNames: true }),
   at("report", "/report/chef1"),
-  at("portfolio_missing", "/u/chef1", "Portfolio not found"),
+  at("portfolio_missing", "/u/chef1", SENTENCES.portfolio_not_found),
   signedIn("portfolio", "/u/chef1", { hasPortfolio: true }, async (page) => {
     await page.frameLocator("iframe").getByRole("heading").waitFor();
   }),

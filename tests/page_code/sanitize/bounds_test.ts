@@ -1,5 +1,6 @@
 // What is small to write and endless to show is refused with a sentence; what people write is not.
 import assert from "node:assert/strict";
+import { PAGE_SENTENCES } from "../../../contract/publishing/page_sentences.ts";
 import { Failure } from "../../../server/errors.ts";
 import { readCleanPage, sanitize } from "../../../server/page_code/sanitize/sanitize.ts";
 import { STYLES } from "../../attacks/static.ts";
@@ -7,14 +8,11 @@ import { STYLES } from "../../attacks/static.ts";
 const DEEP = "This page nests its styles more than 64 deep. Simplify them and save again.";
 const ATTRIBUTE =
   "An attribute of this page nests brackets more than 256 deep. Simplify them and save again.";
-const MULTIPLIED =
-  "The nested rules of this page's styles multiply without end. Simplify them and save again.";
+const MULTIPLIED = PAGE_SENTENCES.css_rules_endless;
 const CALLED =
   "This page's style functions call others more than 30 times. Simplify them and save again.";
-const WITHIN =
-  "This page's styles have too many functions within functions. Simplify them and save again.";
-const REPEATED =
-  "The drawings of this page repeat each other without end. Simplify them and save again.";
+const WITHIN = PAGE_SENTENCES.css_functions_endless;
+const REPEATED = PAGE_SENTENCES.page_drawings_endless;
 
 const style = (css: string) => `<style>${css}</style><p>x`;
 const chain = (count: number, link: (i: number) => string) =>

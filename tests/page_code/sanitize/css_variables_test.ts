@@ -1,10 +1,10 @@
 // Functions that come together through variables are bounded, however they are spelled; palettes of variables are not.
 import assert from "node:assert/strict";
+import { PAGE_SENTENCES } from "../../../contract/publishing/page_sentences.ts";
 import { Failure } from "../../../server/errors.ts";
 import { readCleanPage, sanitize } from "../../../server/page_code/sanitize/sanitize.ts";
 
-const IN_A_ROW =
-  "The variables of this page's styles stand for each other too often. Simplify them and save again.";
+const IN_A_ROW = PAGE_SENTENCES.css_variables_endless;
 
 const style = (css: string) => `<style>${css}</style><p>x`;
 const chain = (count: number, link: (i: number) => string) =>

@@ -1,13 +1,13 @@
 // What a page carries in `data:` addresses is held to the bounds of the page; other bytes and what people draw are not.
 import assert from "node:assert/strict";
+import { PAGE_SENTENCES } from "../../../contract/publishing/page_sentences.ts";
 import { Failure } from "../../../server/errors.ts";
 import { readCleanPage, sanitize } from "../../../server/page_code/sanitize/sanitize.ts";
 
 const DEEP = "This page nests its styles more than 64 deep. Simplify them and save again.";
 const ATTRIBUTE =
   "An attribute of this page nests brackets more than 256 deep. Simplify them and save again.";
-const REPEATED =
-  "The drawings of this page repeat each other without end. Simplify them and save again.";
+const REPEATED = PAGE_SENTENCES.page_drawings_endless;
 
 const style = (css: string) => `<style>${css}</style><p>x`;
 const chain = (count: number, link: (i: number) => string) =>
