@@ -1,7 +1,7 @@
 // The keyboard goes to a page where its person puts it, and a page that only means well is not stopped.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { codeField, fillCode, openEditor, readCode } from "../support/editor.ts";
+import { codeField, fillCode, openEditor, previewOf, readCode } from "../support/editor.ts";
 import { addKeyThieves } from "../support/key_thief.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -28,10 +28,10 @@ Deno.test("from the code into the page, by a press and by Tab: what is typed the
   const { heard } = await addKeyThieves(page);
   await openEditor(server, chromium);
   await fillCode(page, PAGE);
-  const frame = page.frameLocator(".preview iframe");
+  const frame = previewOf(page).contentFrame();
   const field = frame.getByLabel("Yours");
   await field.waitFor();
-  const { x, y } = (await page.locator(".preview iframe").boundingBox())!;
+  const { x, y } = (await previewOf(page).boundingBox())!;
   const code = (await codeField(page).boundingBox())!;
   // By mouse and keys alone, one right after the other: the driver's look into a page counts as a press in it.
   await page.mouse.click(code.x + 60, code.y + 8);
@@ -49,7 +49,7 @@ Deno.test("from the code into the page, by a press and by Tab: what is typed the
   await page.keyboard.type("!", { delay: 20 });
   assert.match(heard().join(""), /!$/);
   assert.equal(await readCode(page), PAGE);
-  assert.equal(await page.locator(".frame-stopped").count(), 0);
+  assert.equal(await page.getByRole("button", { name: "Run it again" }).count(), 0);
 });
 
 for (
@@ -81,8 +81,8 @@ for (
     await page.keyboard.type(" ", { delay: 20 });
     assert.deepEqual(heard(), []);
     assert.match(await readCode(page), /and more words of its author/);
-    assert.equal(await page.locator(".frame-stopped").count(), 0);
-    await page.frameLocator(".preview iframe").getByText(/awaited|Welcome/).waitFor();
+    assert.equal(await page.getByRole("button", { name: "Run it again" }).count(), 0);
+    await previewOf(page).contentFrame().getByText(/awaited|Welcome/).waitFor();
   });
 }
 
@@ -93,7 +93,7 @@ Deno.test("a field keeps the keyboard while the focus is on its way to a page th
   const thieves = await addKeyThieves(page);
   await openEditor(server, chromium);
   await fillCode(page, PAGE);
-  await page.frameLocator(".preview iframe").getByLabel("Yours").waitFor();
+  await previewOf(page).contentFrame().getByLabel("Yours").waitFor();
   const code = (await codeField(page).boundingBox())!;
   await page.mouse.click(code.x + 60, code.y + 8);
   await page.evaluate((ms) => {
@@ -130,7 +130,7 @@ Deno.test("a field that was pressed while another gets the keyboard back from a 
   const thieves = await addKeyThieves(page);
   await openEditor(server, chromium);
   await fillCode(page, PAGE);
-  await page.frameLocator(".preview iframe").getByLabel("Yours").waitFor();
+  await previewOf(page).contentFrame().getByLabel("Yours").waitFor();
   const code = (await codeField(page).boundingBox())!;
   await thieves.begin({ afterKey: "ArrowRight" });
   await page.evaluate(() => {
@@ -166,7 +166,7 @@ Deno.test("a field that was pressed while another gets the keyboard back from a 
   await page.mouse.click(100, 10);
   await areLate;
   // The page begins anew and takes the focus once more, and a key that is pressed in that moment reaches nobody.
-  await page.locator(".frame-stopped").waitFor();
+  await page.getByRole("button", { name: "Run it again" }).waitFor();
   await page.keyboard.type("mine", { delay: 20 });
   assert.deepEqual(thieves.heard(), []);
   assert.equal(await page.locator("#other").inputValue(), "mine");

@@ -140,7 +140,7 @@ async function go(page: Page, server: TestServer, name: string): Promise<void> {
 /** As a person does who uses no mouse; a focus that is lost never gets there. */
 async function tabTo(page: Page, name: string): Promise<void> {
   // Before it is hydrated, it is off: the keyboard passes it by.
-  await page.locator("button:enabled").filter({ hasText: name }).first().waitFor();
+  await page.getByRole("button", { name, disabled: false }).first().waitFor();
   for (let i = 0; i < 40; i++) {
     await page.keyboard.press("Tab");
     const text = await page.evaluate(() => document.activeElement?.textContent);

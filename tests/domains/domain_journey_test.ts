@@ -67,7 +67,7 @@ Deno.test("by keys alone at 360 px, an owner claims a name, is told what is wron
   assert.ok(!await redirects.isChecked());
 
   await page.goto(server.origin + SCREENS.dashboard);
-  const links = page.locator(".page-state-words a");
+  const links = page.getByRole("region", { name: "Your portfolio is live" }).getByRole("link");
   await links.first().waitFor();
   assert.equal(await links.first().textContent(), `http://ana.example:${port}`);
   assert.equal(await links.nth(1).getAttribute("href"), "/u/chef1");
@@ -95,7 +95,7 @@ Deno.test("a panel that is seen hears by itself that its name is proven", async 
   const { page } = owner;
   await page.clock.install();
   await page.reload();
-  await page.locator(".domain").scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: "Your own address" }).scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: "Look again", disabled: false }).waitFor();
   dns.set(txt.host, "TXT", txt.value);
   await look(app, owner.bearer);

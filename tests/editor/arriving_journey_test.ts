@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { giveLink, makeVisitor, pasteOnLanding, seePage } from "../support/arriving.ts";
+import { previewOf } from "../support/editor.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
@@ -130,7 +131,7 @@ Deno.test("a folder in a zip is dropped on the landing page, and its picture bec
   await page.dispatchEvent(".paste-field", "drop", { dataTransfer: transfer });
   await page.waitForURL(`${server.origin}/try`);
   await seePage(page, "From a zip");
-  const picture = page.frameLocator(".preview iframe").locator("img");
+  const picture = previewOf(page).contentFrame().locator("img");
   assert.match((await picture.getAttribute("src"))!, /^data:image\/png;base64,/);
   assert.equal(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth), 120);
 });

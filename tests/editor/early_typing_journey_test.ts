@@ -28,7 +28,8 @@ Deno.test("a message that was opened before the page was hydrated is read", asyn
   const hydrate = await delayHydration(page);
   const state = signedIn("messages", "/dashboard", { hasMessages: true });
   const isOpen = state.open(page, server);
-  const message = page.locator(".letterbox details").first();
+  const message = page.getByRole("region", { name: "Messages from visitors" }).locator("details")
+    .first();
   await message.locator("summary").click();
   assert.equal(await message.getAttribute("open"), "");
   hydrate();

@@ -1,7 +1,14 @@
 // Changing the page where one sees it: words, links, pictures, sections; in the source, and by the author's hand alone.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { fillCode, openEditor, PICKED_LOOK, pickOnPage, readCode } from "../support/editor.ts";
+import {
+  fillCode,
+  openEditor,
+  PICKED_LOOK,
+  pickOnPage,
+  previewOf,
+  readCode,
+} from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 import { BEAT, hearBeats } from "../support/turns.ts";
 
@@ -26,7 +33,7 @@ Deno.test("text, link, picture and sections are changed on the page, and nothing
   const { page, complaints } = chromium;
   await openEditor(server, chromium);
   await fillCode(page, CODE);
-  const frame = page.frameLocator(".preview iframe");
+  const frame = previewOf(page).contentFrame();
   await frame.getByRole("heading").waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();
   const card = page.getByRole("region", { name: "Edit on the page" });
@@ -80,7 +87,7 @@ Deno.test("a press with Alt selects the source of an element, and the cursor out
   const { page } = chromium;
   await openEditor(server, chromium);
   await fillCode(page, "<main>\n<h1>Soup</h1>\n<p>Stew</p>\n</main>");
-  const frame = page.frameLocator(".preview iframe");
+  const frame = previewOf(page).contentFrame();
   await frame.getByText("Stew").waitFor();
   await page.keyboard.down("Alt");
   const box = (await frame.locator("p").boundingBox())!;
@@ -103,7 +110,7 @@ Deno.test("on a phone, what is picked on the page is changed there, or shown in 
   const { page } = chromium;
   await openEditor(server, chromium);
   await fillCode(page, "<h1>Soup</h1><p>Stew</p>");
-  const frame = page.frameLocator(".preview iframe");
+  const frame = previewOf(page).contentFrame();
   await frame.getByText("Stew").waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();
   await pickOnPage(page, frame, "p", "Paragraph");
@@ -136,12 +143,12 @@ Deno.test("a hostile draft changes nothing, opens nothing and picks nothing by i
     addEventListener("message", ({ data }) => { heard.push(JSON.stringify(data)); document.querySelector("p").textContent = heard.join(); });
   </script>`;
   await fillCode(page, hostile);
-  await page.frameLocator(".preview iframe").getByText("Calm").waitFor();
+  await previewOf(page).contentFrame().getByText("Calm").waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();
   await hearBeats(page, 10);
   assert.equal(await page.getByRole("region", { name: "Edit on the page" }).count(), 0);
   assert.equal(await readCode(page), hostile);
   assert.equal(windows, 0);
-  const heard = page.frameLocator(".preview iframe").locator("p");
+  const heard = previewOf(page).contentFrame().locator("p");
   assert.equal(await heard.textContent(), "x", "it hears nothing of what the editor says");
 });

@@ -12,6 +12,7 @@ import {
   openAgain,
   openEditor,
   openTab,
+  previewOf,
   readCode,
 } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
@@ -26,7 +27,7 @@ Deno.test("the preview shows what the public will see, and what saving will remo
     page,
     "<h1>Soup</h1><nav>Menu</nav><a href='https://example.com/'>My work</a><script>document.body.append('served')</script>",
   );
-  const frame = page.frameLocator("iframe[title='Preview of your page']");
+  const frame = previewOf(page).contentFrame();
   await frame.getByRole("heading", { name: "Soup" }).waitFor();
   await frame.getByText("served").waitFor();
   assert.equal(await frame.getByText("Menu").count(), 0);
@@ -65,7 +66,7 @@ Deno.test("a page comes in as a file, by the button and by dropping it, and goes
     mimeType: name.endsWith(".html") ? "text/html" : "text/plain",
     buffer: Buffer.from(text),
   });
-  const input = page.locator(".editor-menu input[type=file]");
+  const input = page.getByLabel("Open file");
   await input.setInputFiles(file("page.html", "<p>Stew ü"));
   await field.getByText("<p>Stew ü").waitFor();
   await input.setInputFiles(file("notes.txt", "no page"));
@@ -169,7 +170,7 @@ Deno.test("on a phone, the page is the screen, and the code a sheet from below",
   const { page } = chromium;
   await openEditor(server, chromium);
   await fillCode(page, "<h1>Small</h1>");
-  const frame = page.frameLocator("iframe[title='Preview of your page']");
+  const frame = previewOf(page).contentFrame();
   await frame.getByRole("heading", { name: "Small" }).waitFor();
   for (const height of ["half", "high", "low"]) {
     await page.getByRole("button", { name: `Panel, height: ${height}` }).waitFor();

@@ -77,7 +77,7 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
   assert.match(message, /Line 6: Nothing can be fetched from or sent to api\.example here/);
   assert.match(message, /complete file in one code block/);
   await openTab(page, "Code");
-  await page.locator(".cm-content").focus();
+  await codeField(page).focus();
   for (let n = 0; n < 3; n++) await page.keyboard.press("ControlOrMeta+z");
   assert.match(await readCode(page), /<h1>\[Your Name\]<\/h1>/, "each mend is undone");
   assert.deepEqual(complaints, []);

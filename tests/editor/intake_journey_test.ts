@@ -169,7 +169,9 @@ Deno.test("what leaves parts out, or is no page, is not put in, and says what to
     "<!-- ... rest of the code stays the same ... -->\n<p>Rye",
   );
   await paste(page, `\`\`\`html\n${elided}\n\`\`\``);
-  const said = page.getByRole("dialog").filter({ has: page.locator(".ask-assistant") }).last();
+  const said = page.getByRole("dialog")
+    .filter({ has: page.getByRole("button", { name: "Copy a message for your assistant" }) })
+    .last();
   await said.getByText("rest of the code stays the same").waitFor();
   assert.equal(await readCode(page), "");
   await said.getByRole("button", { name: "Copy a message for your assistant" }).click();
@@ -204,7 +206,7 @@ Deno.test("files that belong together become one page; of two pages one is chose
   });
   const html =
     '<!DOCTYPE html><html><head><link rel="stylesheet" href="style.css"></head><body><p>Bread</p></body></html>';
-  await page.locator(".editor-menu input[type=file]").setInputFiles([
+  await page.getByLabel("Open file").setInputFiles([
     file("index.html", html),
     file("style.css", "p { color: teal }"),
   ]);
@@ -218,13 +220,13 @@ Deno.test("files that belong together become one page; of two pages one is chose
     ),
     "site/dot.png": dot,
   });
-  await page.locator(".editor-menu input[type=file]").setInputFiles([
+  await page.getByLabel("Open file").setInputFiles([
     { name: "site.zip", mimeType: "application/zip", buffer: Buffer.from(zip) },
   ]);
-  await page.locator(".cm-content").getByText("data:image/png;base64,").waitFor();
+  await codeField(page).getByText("data:image/png;base64,").waitFor();
 
   const broken = { name: "broken.zip", mimeType: "application/zip", buffer: Buffer.from("PK no") };
-  await page.locator(".editor-menu input[type=file]").setInputFiles([broken]);
+  await page.getByLabel("Open file").setInputFiles([broken]);
   await page.getByRole("alert").filter({ hasText: /zip/ }).waitFor();
 
   const other = BAKERY.replace("Oven and Basket", "Second");

@@ -1,7 +1,7 @@
 // A hostile page that is tried at /try: it is as far from everything as a saved one, and so is what others could do with it.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { pasteIntoEmptyPage } from "../support/editor.ts";
+import { pasteIntoEmptyPage, previewOf } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 /** Each tells the console what it reached. */
@@ -59,7 +59,7 @@ Deno.test("nobody can show a guest's preview anywhere else: not as a page, not i
   const { page } = chromium;
   await page.goto(`${server.origin}/try`);
   await pasteIntoEmptyPage(page, "<!DOCTYPE html><title>Bank</title><h1>Your bank</h1>");
-  const url = await page.locator(".preview iframe").getAttribute("src");
+  const url = await previewOf(page).getAttribute("src");
   await page.goto(server.origin + url);
   await page.waitForURL(/\/login/);
   assert.equal(await page.getByText("Your bank").count(), 0);
@@ -76,5 +76,5 @@ Deno.test("what a stranger wrote reaches nobody by a link to /try: it shows what
     await page.goto(`${server.origin}/try${query}`);
     await page.getByRole("heading", { name: "Paste what your assistant wrote" }).waitFor();
   }
-  assert.equal(await page.locator(".preview iframe").count(), 0);
+  assert.equal(await previewOf(page).count(), 0);
 });

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
-import { codeField, fillCode, openTab, readCode } from "../support/editor.ts";
+import { codeField, fillCode, openTab, previewOf, readCode } from "../support/editor.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -16,7 +16,7 @@ Deno.test("an earlier save is compared and restored", async () => {
   for (const soup of ["Lentil", "Tomato"]) {
     await fillCode(page, `<h1>Soup</h1>\n<p>${soup}</p>\n`);
     // The next preview takes the place of this one, whether its frame has come or not.
-    await page.frameLocator(".preview iframe").getByText(soup).waitFor();
+    await previewOf(page).contentFrame().getByText(soup).waitFor();
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("No unsaved changes").waitFor();
     await page.getByText(SENTENCES.portfolio_saved).waitFor();
@@ -31,16 +31,16 @@ Deno.test("an earlier save is compared and restored", async () => {
   await history.getByRole("combobox").selectOption({ label: "version 1" });
   await history.getByText("- ").first().waitFor();
   await history.getByRole("button", { name: "Show the page" }).click();
-  await page.frameLocator(".version-stage iframe").getByText("Lentil").waitFor();
+  await page.getByTitle("Version 2").contentFrame().getByText("Lentil").waitFor();
   // Its preview took the place of the page's, which is asked for anew.
   await page.getByRole("button", { name: "Back to my page" }).click();
-  await page.frameLocator(".preview iframe").getByText("Tomato").waitFor();
+  await previewOf(page).contentFrame().getByText("Tomato").waitFor();
   await history.getByRole("button", { name: "Show the page" }).click();
-  await page.frameLocator(".version-stage iframe").getByText("Lentil").waitFor();
+  await page.getByTitle("Version 2").contentFrame().getByText("Lentil").waitFor();
   await history.getByRole("button", { name: "Restore this version" }).click();
   assert.equal(await readCode(page), "<h1>Soup</h1>\n<p>Lentil</p>\n");
   await page.getByText("Not saved yet").waitFor();
-  await page.frameLocator(".preview iframe").getByText("Lentil").waitFor();
+  await previewOf(page).contentFrame().getByText("Lentil").waitFor();
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await page.getByText(SENTENCES.portfolio_saved).waitFor();
   await openTab(page, "History");

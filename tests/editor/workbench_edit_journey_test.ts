@@ -8,6 +8,7 @@ import {
   givePaste,
   pasteIntoEmptyPage,
   pickOnPage,
+  previewOf,
   readCode,
 } from "../support/editor.ts";
 import { assertPageHasRoom, HANDS, openBrowserFor } from "../support/hands.ts";
@@ -31,7 +32,7 @@ for (const hands of HANDS) {
     const { page, complaints } = chromium;
     await openPage(page, server);
     await fillCode(page, SECTIONS);
-    const frame = page.frameLocator(".preview iframe");
+    const frame = previewOf(page).contentFrame();
     await frame.getByRole("heading", { name: "Cake" }).waitFor();
     await press(page.getByRole("button", { name: "Edit on the page" }));
     await pickOnPage(page, frame, "h1", "Heading");
@@ -80,7 +81,7 @@ for (const hands of HANDS) {
     );
 
     await fillCode(page, "<p>mine, later");
-    await page.frameLocator(".preview iframe").getByText("mine, later").waitFor();
+    await previewOf(page).contentFrame().getByText("mine, later").waitFor();
     await server.app.database.sql`delete from sessions`;
     await press(save);
     const question = page.getByRole("dialog", { name: "Your session has ended" });

@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { ASKED_SENTENCES } from "../../contract/page_code/asked_sentences.ts";
 import { ALL_RULES, findViolations } from "../support/axe.ts";
-import { pasteIntoEmptyPage, readCode } from "../support/editor.ts";
+import { pasteIntoEmptyPage, previewOf, readCode } from "../support/editor.ts";
 import { assertPageHasRoom, HANDS, openBrowserFor } from "../support/hands.ts";
 import { makePdf } from "../support/pdfs.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
@@ -42,7 +42,7 @@ for (const hands of HANDS) {
     const toast = page.locator(".toast").last();
     await toast.getByText(/The menu became a plain block of links/).waitFor();
     assert.match(await readCode(page), /<page-menu><a href="#bread">Bread<\/a>/);
-    await page.frameLocator(".preview iframe").getByText("[Your Name]").waitFor();
+    await previewOf(page).contentFrame().getByText("[Your Name]").waitFor();
     await assertPageHasRoom(page);
     assert.deepEqual(await findViolations(page, ALL_RULES, ".editor"), []);
 
@@ -57,7 +57,7 @@ for (const hands of HANDS) {
     await press(check.getByRole("button", { name: "Choose one of my files" }));
     const files = page.getByRole("region", { name: "Files" });
     const cv = { name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from(makePdf("CV")) };
-    await files.locator("input[type=file]").setInputFiles([cv]);
+    await files.getByLabel("Add PDFs").setInputFiles([cv]);
     await press(files.getByRole("button", { name: "Use this one" }));
     await page.waitForFunction(() => !document.querySelector(".file-line .button-primary"));
     assert.match(await readCode(page), /<a href="files\/[0-9a-f]{32}\.pdf">My CV<\/a>/);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { strToU8, zipSync } from "fflate";
 import { openBrowser } from "../support/browser.ts";
-import { openEditor, paste, readCode } from "../support/editor.ts";
+import { codeField, openEditor, paste, readCode } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 import { endlessZip, lyingZip } from "../support/zip_bombs.ts";
 
@@ -16,7 +16,7 @@ Deno.test("a zip that lies about its size is refused in the editor, the draft st
   await openEditor(server, chromium);
   await paste(page, DRAFT);
   const drop = (bytes: Uint8Array) =>
-    page.locator(".editor-menu input[type=file]").setInputFiles([
+    page.getByLabel("Open file").setInputFiles([
       { name: "site.zip", mimeType: "application/zip", buffer: Buffer.from(bytes) },
     ]);
   const alert = (words: RegExp) => page.getByRole("alert").filter({ hasText: words }).waitFor();
@@ -34,7 +34,7 @@ Deno.test("a zip that lies about its size is refused in the editor, the draft st
 
   const code = "<!DOCTYPE html><html><body><p>Bread</p></body></html>";
   await drop(zipSync({ "site/index.html": strToU8(code) }));
-  await page.locator(".cm-content").getByText("Bread").waitFor();
+  await codeField(page).getByText("Bread").waitFor();
   assert.equal(await readCode(page), code);
   assert.deepEqual(complaints, []);
 });

@@ -5,7 +5,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { getExample } from "../../server/examples/examples.ts";
 import { giveLink, makeVisitor } from "../support/arriving.ts";
 import { openBrowser } from "../support/browser.ts";
-import { openEditor, pickOnPage, readCode } from "../support/editor.ts";
+import { openEditor, pickOnPage, previewOf, readCode } from "../support/editor.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { testServer } from "../support/test_server.ts";
@@ -21,7 +21,7 @@ Deno.test("a visitor opens an example, starts from it, puts their name in, regis
 
   await page.getByRole("link", { name: "Start from this page" }).click();
   await page.getByText("This is “The Open Sketchbook”. Put your own name and words in").waitFor();
-  const preview = page.frameLocator(".preview iframe");
+  const preview = previewOf(page).contentFrame();
   await preview.getByRole("heading", { name: "Pickled Plum" }).waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();
   await pickOnPage(page, preview, "h1", "Heading");
@@ -49,7 +49,7 @@ Deno.test("an example takes the place of a page only when its author presses the
   await start.waitFor();
   assert.match(await readCode(page), /Soup of the day/);
   await start.click();
-  await page.frameLocator(".preview iframe").getByRole("heading", { name: "Bay Leaf" }).waitFor();
+  await previewOf(page).contentFrame().getByRole("heading", { name: "Bay Leaf" }).waitFor();
   assert.equal(await readCode(page), (await getExample("writer")).code);
   const shown = await (await server.app.get("/u/chef1/frame")).text();
   assert.match(shown, /Soup of the day/, "in public, nothing changes before a save");

@@ -6,7 +6,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { type Files, sendPictures, textIn } from "../support/archives.ts";
 import { countBytes, openBrowser, type TestBrowser } from "../support/browser.ts";
-import { chooseInMenu, fillCode, openEditor, readCode } from "../support/editor.ts";
+import { chooseInMenu, fillCode, openEditor, previewOf, readCode } from "../support/editor.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
 const WIDTHS = [40, 41];
@@ -18,7 +18,7 @@ Deno.test("the editor's Download gives a page with pictures as a folder that wor
   await openEditor(server, chromium);
   const user_code = await codeWithPictures(server, page);
   await fillCode(page, user_code);
-  const shown = page.frameLocator(".preview iframe").locator("img");
+  const shown = previewOf(page).contentFrame().locator("img");
   await shown.nth(1).waitFor();
   assert.deepEqual(await shown.evaluateAll(widthsOf), WIDTHS);
   const download = await downloadDraft(page);

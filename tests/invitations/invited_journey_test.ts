@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { invitationPath } from "../../contract/invitations/invitations.ts";
 import { giveLink, makeVisitor, pasteOnLanding, seePage } from "../support/arriving.ts";
 import { openBrowser } from "../support/browser.ts";
+import { previewOf } from "../support/editor.ts";
 import { countUsers, invite, usesLeft } from "../support/invited.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
@@ -111,7 +112,7 @@ for (const width of [360, 1440]) {
     await page.getByText("Or begin with one of ours:").waitFor();
     await page.goto(`${server.origin}/examples`);
     await page.getByRole("link", { name: /Start from this page/ }).first().click();
-    await page.locator(".preview iframe").waitFor();
+    await previewOf(page).waitFor();
     await page.getByRole("button", { name: "Give it a link" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText(CLOSED).waitFor();
@@ -119,7 +120,7 @@ for (const width of [360, 1440]) {
     await page.getByText("Welcome Back!").waitFor();
     // The page came along, as it does whenever somebody signs in beside it.
     await page.waitForURL(`${server.origin}/dashboard`);
-    await page.locator(".workspace .preview iframe").waitFor();
+    await previewOf(page).waitFor();
     assert.equal(await countUsers(server.app), 1);
     assert.deepEqual(chromium.complaints, []);
   });

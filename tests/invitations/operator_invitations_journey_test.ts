@@ -28,7 +28,8 @@ for (const width of [360, 1440]) {
     await page.getByLabel("Your password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Go on" }).click();
     await page.getByRole("heading", { name: "The invitation is made" }).waitFor();
-    const link = await page.locator(".invitation-link").innerText();
+    const link = await page.getByRole("region", { name: "The invitation is made" })
+      .getByRole("code").innerText();
     {
       await page.getByRole("button", { name: "Copy the link" }).click();
       await page.getByText("Copied").waitFor();

@@ -43,7 +43,11 @@ async function makeLink(page: Page, { origin }: TestServer): Promise<string> {
 }
 
 function noteOf(page: Page, text: string) {
-  return page.locator(".review-notes li").filter({ hasText: text });
+  return listedNotes(page).filter({ hasText: text });
+}
+
+function listedNotes(page: Page) {
+  return page.getByRole("complementary", { name: "Notes" }).getByRole("listitem");
 }
 
 Deno.test("notes on a heading, a picture, a sentence and what a script wrote reach the assistant, and come back done", async () => {
@@ -165,7 +169,7 @@ setInterval(() => {
   assert.doesNotMatch(heard, /secret|Ana|\/review\/|keydown|input/);
   const token = new URL(link).pathname.split("/").at(-1)!;
   assert.ok(!heard.includes(token));
-  assert.equal(await page.locator(".review-notes li").count(), 1);
+  assert.equal(await listedNotes(page).count(), 1);
   const [row] = await app.database.sql<{ quote: string; text: string }>`
     select quote, text from notes`;
   assert.equal(row!.text, "Quite secret words");

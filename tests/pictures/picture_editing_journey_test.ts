@@ -6,7 +6,7 @@ import type { Route } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
-import { openTab, readCode } from "../support/editor.ts";
+import { openTab, previewOf, readCode } from "../support/editor.ts";
 import {
   choose,
   give,
@@ -99,7 +99,7 @@ Deno.test("the pictures of a zip become the author's, and the page names them; a
     "site/img/dot.png": new Uint8Array([137, 80, 78, 71]),
   });
   const buffer = Buffer.from(zip);
-  await page.locator("input[type=file]").setInputFiles([
+  await page.getByLabel("Open file").setInputFiles([
     { name: "site.zip", mimeType: "application/zip", buffer },
   ]);
   await untilCode(page, /^(?![^]*pictures\/new-)[^]*Site/);
@@ -110,7 +110,7 @@ Deno.test("the pictures of a zip become the author's, and the page names them; a
   );
   assert.match(code, new RegExp(`url\\("pictures/[0-9a-f]{32}\\.webp"\\)`));
   assert.match(code, /<img src="data:image\/png;base64,/);
-  await page.frameLocator(".preview iframe").locator('[alt="Me"][src$=".webp"]')
+  await previewOf(page).contentFrame().locator('[alt="Me"][src$=".webp"]')
     .evaluate((image: HTMLImageElement) => image.decode());
   assert.deepEqual(complaints, []);
 });

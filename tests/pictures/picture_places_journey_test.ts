@@ -7,6 +7,7 @@ import {
   openFinding,
   openTab,
   pickOnPage,
+  previewOf,
   readCode,
 } from "../support/editor.ts";
 import {
@@ -67,7 +68,7 @@ Deno.test("on the page, a picture that is dropped on another takes its place, an
   );
   const image = `<img src="${drawn}" width="400" height="400" alt="Mine">`;
   await openWith(server, chromium, PAGE.replace("</h1>", `</h1>\n${image}`));
-  const frame = page.frameLocator(".preview iframe");
+  const frame = previewOf(page).contentFrame();
   await frame.getByAltText("Mine").waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();
   await pickOnPage(page, frame, "img", "Picture");

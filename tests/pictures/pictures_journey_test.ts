@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { fillCode, openEditor, openTab, readCode } from "../support/editor.ts";
+import { fillCode, openEditor, openTab, previewOf, readCode } from "../support/editor.ts";
 import { lockOnDashboard, tryPassword } from "../support/locked_states.ts";
 import { testServer } from "../support/test_server.ts";
 import { makePhoto } from "../support/uploads.ts";
@@ -63,7 +63,7 @@ for (
 }
 
 function preview(page: Page): FrameLocator {
-  return page.frameLocator(".preview iframe");
+  return previewOf(page).contentFrame();
 }
 
 function published(page: Page): FrameLocator {

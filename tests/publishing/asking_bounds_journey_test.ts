@@ -233,9 +233,9 @@ Deno.test("a second question does not come to somebody who has left the page's f
   await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   await frame.locator("#go").click();
-  await page.locator("dialog").getByRole("button", { name: "OK" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "OK" }).click();
   await frame.getByText("701").waitFor();
-  await page.locator(".published-credit a").first().focus();
+  await page.getByRole("link", { name: "Made with Folio Kitchen" }).focus();
   await frame.getByText("702 null").waitFor();
   assert.equal(await page.locator("dialog").count(), 0);
 });

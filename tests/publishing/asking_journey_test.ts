@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { openAsking, questionOf, reply } from "../support/asking.ts";
 import { ASKING_PAGES } from "../support/asking_pages.ts";
 import { openBrowser } from "../support/browser.ts";
-import { fillCode, findPlace, openEditor } from "../support/editor.ts";
+import { fillCode, findPlace, openEditor, previewOf } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 for (const [name, { body, press, asked, then }] of Object.entries(ASKING_PAGES)) {
@@ -149,7 +149,7 @@ Deno.test("in the editor's preview, a question is asked as in public", async () 
   const { page } = chromium;
   await openEditor(server, chromium);
   await fillCode(page, ASKING_PAGES["a guest book that asks for a name"]!.body);
-  const frame = page.frameLocator(".preview iframe");
+  const frame = previewOf(page).contentFrame();
   const { x, y } = await findPlace(page, frame.locator("#sign"));
   await page.mouse.click(x, y);
   await reply(page, "What is your name?", "Ada");

@@ -73,7 +73,7 @@ async function assertUnmoved({ origin }: TestServer, { page }: TestBrowser): Pro
   );
   assert.deepEqual(await stateOf(page), before);
   assert.deepEqual(opened, []);
-  await page.locator("summary", { hasText: "\u22ef" }).click();
+  await page.getByLabel("About this page").click();
   await page.getByRole("link", { name: "Report this page" }).click();
   await page.waitForURL(origin + reportPath("chef1"));
 }

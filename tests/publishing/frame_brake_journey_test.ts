@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
-import { fillCode, openEditor } from "../support/editor.ts";
+import { fillCode, openEditor, previewOf } from "../support/editor.ts";
 import { signIn } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -56,7 +56,7 @@ for (const [name, code] of RESTLESS) {
     await fillCode(page, code);
     await page.getByText(STOPPED).waitFor();
     await fillCode(page, "<h1>Calm</h1>");
-    await page.frameLocator("iframe[title='Preview of your page']")
+    await previewOf(page).contentFrame()
       .getByRole("heading", { name: "Calm" }).waitFor();
   });
 }

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { HOLD_MS } from "../../islands/guard/hold.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
-import { codeField, fillCode, openEditor } from "../support/editor.ts";
+import { codeField, fillCode, openEditor, previewOf } from "../support/editor.ts";
 import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
 import { BEAT, hearBeats, passMessages } from "../support/turns.ts";
@@ -82,7 +82,7 @@ Deno.test("a page opens nothing while the person is not in it", async () => {
   const opened = windowsOf(page);
   await page.goto(`${server.pages}/u/chef1`);
   await page.frameLocator("iframe").getByLabel("Your words").waitFor();
-  await page.locator(".published-credit a").first().focus();
+  await page.getByRole("link", { name: "Made with Folio Kitchen" }).focus();
   await typeKeys(page, 5);
   await hearBeats(page, 10);
   assert.deepEqual(opened, []);
@@ -96,7 +96,7 @@ Deno.test("a hostile draft in the preview opens nothing for the keys typed into 
   await openEditor(server, chromium);
   const code = codeField(page);
   await fillCode(page, pushing(AT_ONCE));
-  const preview = page.locator("iframe[title='Preview of your page']");
+  const preview = previewOf(page);
   await preview.contentFrame().getByLabel("Your words").waitFor();
   const opened = windowsOf(page);
   await code.press("End");

@@ -15,7 +15,7 @@ Deno.test("the landing page asks for examples when they are looked at, and not b
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(server.origin);
-  await page.locator(".carousel-pause:enabled").waitFor();
+  await page.getByRole("button", { name: / the features$/, disabled: false }).waitFor();
   assert.deepEqual(asked.filter((path) => /\/examples\//.test(path)), []);
   const pictures = page.locator(".live-example img");
   assert.equal(await pictures.and(page.locator("[loading=lazy]")).count(), 3);

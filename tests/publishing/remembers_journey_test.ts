@@ -69,7 +69,7 @@ Deno.test("a visitor has forgotten what a page stored", async () => {
   await click(page, "Dark");
   const key = await keyOn(page);
   await page.waitForFunction((key) => localStorage.getItem(key) !== null, key);
-  await page.locator("summary", { hasText: "\u22ef" }).click();
+  await page.getByLabel("About this page").click();
   await page.getByRole("link", { name: "Report this page" }).click();
   await page.waitForURL(server.pages + reportPath("chef1"));
   await page.getByRole("button", { name: "Forget what this page stored" }).click();

@@ -37,8 +37,8 @@ Deno.test("section 9, reset: the success leads to /login after 3 seconds", async
   const link = linkIn(await server.app.mailbox.next());
   await stopClock(page);
   await page.goto(link);
-  await page.locator("[name=new_password]").fill("a hotter oven 2");
-  await page.locator("[name=confirm_password]").fill("a hotter oven 2");
+  await page.getByLabel("New Password", { exact: true }).fill("a hotter oven 2");
+  await page.getByLabel("Confirm New Password", { exact: true }).fill("a hotter oven 2");
   await passHold(page);
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Password Reset Successful!").waitFor();

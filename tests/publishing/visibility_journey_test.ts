@@ -91,10 +91,11 @@ Deno.test("by keyboard alone, an owner says that only those with the link may se
   const owner = await ownerOf(chromium, server);
   const everybody = owner.getByRole("radio", { name: "Everybody Anyone can open it" });
   // Before it is hydrated, a key sends nothing.
-  await owner.locator(".visibility button:enabled", { hasText: "Save" }).waitFor();
+  const form = owner.getByRole("region", { name: "Who may see it" });
+  await form.getByRole("button", { name: "Save", disabled: false }).waitFor();
   await everybody.focus();
   assert.ok(await everybody.isChecked());
-  const password = owner.locator("[name=page_password]");
+  const password = form.getByLabel("Password of the page", { exact: true });
   await owner.keyboard.press("ArrowUp");
   await password.waitFor();
   await owner.keyboard.press("ArrowUp");
@@ -102,7 +103,7 @@ Deno.test("by keyboard alone, an owner says that only those with the link may se
   await owner.keyboard.press("Enter");
   await owner.getByText(SENTENCES.page_is_unlisted).waitFor();
   await owner.getByText("search engines are asked to leave it out.").first().waitFor();
-  for (const box of await owner.locator(".visibility label, .visibility button").all()) {
+  for (const box of await form.locator("label, button").all()) {
     const { height = 44 } = await box.boundingBox() ?? {};
     const isTarget = await box.evaluate((element) => element.matches("button, fieldset label"));
     assert.ok(!isTarget || height >= 44, `${height} px: ${await box.textContent()}`);
@@ -156,7 +157,8 @@ Deno.test("the page on the dashboard goes on after a password is set, changed an
     assert.match(before, /^\/u\/chef1\/[^/]+\/frame$/);
   }
   await owner.getByRole("radio", { name: /^Everybody Anyone/ }).check();
-  await owner.locator(".visibility").getByRole("button", { name: "Save" }).click();
+  await owner.getByRole("region", { name: "Who may see it" }).getByRole("button", { name: "Save" })
+    .click();
   await owner.getByText(SENTENCES.page_is_public).waitFor();
   await owner.waitForFunction(() =>
     [...document.querySelectorAll<HTMLIFrameElement>(".live-frame iframe")]

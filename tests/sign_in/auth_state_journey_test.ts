@@ -20,7 +20,7 @@ Deno.test("section 4: on start with a token, user-data is called; when it fails,
   await page.getByRole("heading", { name: "AI Prompt Examples" }).waitFor();
   assert.deepEqual(calls, ["GET /api/user-data/"]);
   // The page is hydrated.
-  await page.locator(".sidebar-toggle:enabled").waitFor();
+  await page.getByRole("button", { name: "Menu", exact: true, disabled: false }).waitFor();
 
   await page.context().clearCookies();
   server.app.clock.advance(16 * MINUTE_MS);

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { codeField, fillCode, openTab, readCode } from "../support/editor.ts";
+import { codeField, fillCode, openTab, previewOf, readCode } from "../support/editor.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -52,7 +52,7 @@ Deno.test("a session that ended asks for the password in the editor, and what wa
   await question.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await question.getByRole("button", { name: "Sign In", exact: true }).click();
   await question.waitFor({ state: "detached" });
-  await page.frameLocator(".preview iframe").getByText("Soups that nobody saved").waitFor();
+  await previewOf(page).contentFrame().getByText("Soups that nobody saved").waitFor();
 
   await server.app.database.sql`delete from sessions`;
   await press(page, "Save Portfolio");
@@ -75,7 +75,7 @@ Deno.test("whoever signs in again in another tab goes on in this one; whoever le
   await signIn(other);
   await other.waitForURL(`${server.origin}/dashboard`);
   await question.waitFor({ state: "detached" });
-  await page.frameLocator(".preview iframe").getByText("Soups that nobody saved").waitFor();
+  await previewOf(page).contentFrame().getByText("Soups that nobody saved").waitFor();
   await other.close();
 
   await server.app.database.sql`delete from sessions`;
@@ -109,7 +109,7 @@ async function endWhileEditing(server: TestServer, { page }: TestBrowser): Promi
   await begin(server, { page }, "/dashboard");
   const areNotesThere = page.waitForResponse((response) => response.url().endsWith(CALLS.notes));
   await press(page, "Edit Portfolio");
-  await page.frameLocator(".preview iframe").getByText("Soups").waitFor();
+  await previewOf(page).contentFrame().getByText("Soups").waitFor();
   await areNotesThere;
   await openTab(page, "Code");
   await codeField(page).waitFor();
@@ -133,7 +133,7 @@ async function begin(
     await fetch(path, { method, headers, body: JSON.stringify(body) });
   }, call);
   await page.reload();
-  await page.locator(".sidebar-toggle:enabled").waitFor();
+  await page.getByRole("button", { name: "Menu", exact: true, disabled: false }).waitFor();
 }
 
 async function signIn(page: Page): Promise<void> {

@@ -80,7 +80,7 @@ for (const [where, path] of BROWSERS) {
     const { page } = chromium;
     await page.goto(`${server.pages}/u/chef1`);
     await page.frameLocator("iframe").locator("[autofocus]:focus").waitFor();
-    await page.locator(".published-credit a").first().focus();
+    await page.getByRole("link", { name: "Made with Folio Kitchen" }).focus();
     await page.frameLocator("iframe").locator("html").evaluate(() => void location.reload());
     await page.frameLocator("iframe").getByRole("heading").waitFor();
     await passTurns(page.frames()[1]!);

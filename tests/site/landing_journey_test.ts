@@ -195,7 +195,7 @@ Deno.test("nothing on the landing page shifts while it loads", async () => {
 
 /** Until then, buttons that need script are disabled. */
 async function untilHydrated(page: Page): Promise<void> {
-  await page.locator(".carousel-pause:enabled").waitFor();
+  await page.getByRole("button", { name: / the features$/, disabled: false }).waitFor();
 }
 
 async function current(page: Page): Promise<number> {

@@ -1,5 +1,6 @@
 // Somebody who comes with an assistant's reply in the clipboard, and what they do until there is a link.
 import type { Locator, Page } from "playwright-core";
+import { previewOf } from "./editor.ts";
 import { PASSWORD } from "./make.ts";
 
 export const REPLY = `Here is your page:
@@ -59,7 +60,7 @@ export async function pasteOnLanding(
 
 /** The page in the preview, once it shows this; what the editor says instead is a part of the error. */
 export async function seePage(page: Page, heading = "Soups of the day"): Promise<void> {
-  const frame = page.frameLocator(".preview iframe");
+  const frame = previewOf(page).contentFrame();
   try {
     await frame.getByRole("heading", { name: heading }).waitFor();
   } catch (error) {

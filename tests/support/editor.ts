@@ -61,6 +61,11 @@ export async function openCheck(page: Page, said: string): Promise<void> {
   await page.getByRole("heading", { name: said }).waitFor();
 }
 
+/** The frame in which the page of the editor is seen. */
+export function previewOf(page: Page): Locator {
+  return page.getByTitle("Preview of your page");
+}
+
 /** One of the groups of findings in Page check. */
 export async function openFinding(page: Page, title: string | RegExp): Promise<void> {
   await page.locator(".check-card").getByRole("button", { name: title, expanded: false }).click();
@@ -157,7 +162,7 @@ async function pressOnPage(page: Page, frame: FrameLocator, selector: string) {
 
 /** The middle of an element of the preview, whose page is scaled. */
 export async function findPlace(page: Page, element: Locator): Promise<{ x: number; y: number }> {
-  const around = (await page.locator(".preview iframe").boundingBox())!;
+  const around = (await previewOf(page).boundingBox())!;
   const within = await element.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2, width: innerWidth };

@@ -9,6 +9,7 @@ import {
   openTab,
   paste,
   pickOnPage,
+  previewOf,
 } from "./editor.ts";
 import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
 
@@ -96,7 +97,7 @@ export const EDITOR_STATES: readonly ScreenState[] = [
   }),
   signedIn("editor_on_page", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
-    const frame = page.frameLocator(".preview iframe");
+    const frame = previewOf(page).contentFrame();
     await frame.locator("h1").waitFor();
     await page.getByRole("button", { name: "Edit on the page" }).click();
     await pickOnPage(page, frame, "h1", "Heading");

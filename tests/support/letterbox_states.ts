@@ -9,7 +9,8 @@ const PASSWORD_FORM = FORM.replace("<textarea", '<input type="password" name="pi
 export const LETTERBOX_STATES: readonly ScreenState[] = [
   signedIn("dashboard_form", "/dashboard", { hasForm: true }),
   signedIn("dashboard_messages", "/dashboard", { hasMessages: true }, async (page) => {
-    await page.locator(".letterbox summary").first().click();
+    await page.getByRole("region", { name: "Messages from visitors" }).locator("summary").first()
+      .click();
     await page.getByRole("button", { name: "Mark as new" }).first().waitFor();
   }),
   signedIn("editor_letterbox", "/dashboard", { hasPortfolio: true }, async (page) => {
@@ -19,7 +20,7 @@ export const LETTERBOX_STATES: readonly ScreenState[] = [
     await page.getByText("This page has a form.").waitFor();
   }),
   letter("letter", FORM, async (page) => {
-    await page.locator(".letter button:enabled", { hasText: /^Send$/ }).waitFor();
+    await page.getByRole("button", { name: "Send", exact: true, disabled: false }).waitFor();
   }),
   letter("letter_sent", FORM, async (page) => {
     await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -43,7 +44,7 @@ function letter(name: string, code: string, then: (page: Page) => Promise<void>)
         "Do you cater for weddings?\n\nWe would be sixty people, in June, by the lake.",
       );
       await frame.getByRole("button", { name: "Send it" }).click();
-      await page.locator(".letter").waitFor();
+      await page.getByRole("dialog").waitFor();
       await then(page);
     },
   };

@@ -47,7 +47,7 @@ export const LOCKED_STATES: readonly ScreenState[] = [
 /** With a password of the page that is new. */
 export async function lockOnDashboard(page: Page, password = PAGE_PASSWORD): Promise<void> {
   await page.getByRole("radio", { name: /the password/ }).check();
-  await page.locator("[name=page_password]").fill(password);
+  await page.getByLabel(/^(New password|Password) of the page$/).fill(password);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText(SENTENCES.page_has_password).waitFor();
 }

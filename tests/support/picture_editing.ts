@@ -2,7 +2,7 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import type { TestBrowser } from "./browser.ts";
-import { codeField, fillCode, openEditor, readCode } from "./editor.ts";
+import { codeField, fillCode, openEditor, previewOf, readCode } from "./editor.ts";
 import type { TestServer } from "./test_server.ts";
 import { until } from "./until.ts";
 
@@ -24,7 +24,7 @@ export async function openWith(
 ): Promise<void> {
   await openEditor(server, chromium);
   await fillCode(chromium.page, code);
-  await chromium.page.frameLocator(".preview iframe").getByRole("heading").first().waitFor();
+  await previewOf(chromium.page).contentFrame().getByRole("heading").first().waitFor();
 }
 
 export async function untilCode(page: Page, pattern: RegExp): Promise<void> {

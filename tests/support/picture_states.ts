@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { CALLS } from "../../contract/paths.ts";
-import { codeField, fillCode, openFinding, openTab } from "./editor.ts";
+import { codeField, fillCode, openFinding, openTab, previewOf } from "./editor.ts";
 import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
 
 const FOREIGN = PAGE.replace("<p>", '<img src="https://pictures.example/soup.jpg" alt="">\n<p>');
@@ -17,7 +17,7 @@ export const PICTURE_STATES: readonly ScreenState[] = [
     await openPictures(page);
     await addDishes(page);
     await page.getByRole("button", { name: "Put into the page" }).first().click();
-    await page.frameLocator(".preview iframe").locator("img").waitFor();
+    await previewOf(page).contentFrame().locator("img").waitFor();
     await openTab(page, "Pictures");
     await page.getByText("On your page").waitFor();
   }),
@@ -62,7 +62,7 @@ async function openPictures(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Edit Portfolio" }).click();
   await codeField(page).waitFor({ state: "attached" });
   await openTab(page, "Pictures");
-  await page.locator(".pictures-room").waitFor();
+  await page.getByRole("meter", { name: "Room that your pictures take" }).waitFor();
 }
 
 async function addDishes(page: Page): Promise<void> {

@@ -75,7 +75,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
       await makeUser(app);
       await (await app.post(CALLS.passwordReset, { email: "chef1@example.com" })).body?.cancel();
       await page.goto(linkIn(await app.mailbox.next()));
-      await page.locator("[name=new_password]").fill("a warm");
+      await page.getByLabel("New Password", { exact: true }).fill("a warm");
       await page.getByText("Password strength: Weak").waitFor();
     },
   },

@@ -79,7 +79,7 @@ export async function beginSignIn(
 /** Returns the secret, as it is there to be typed. */
 export async function openSetup(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Set up codes" }).click();
-  const secret = page.locator(".second-factor-setup code");
+  const secret = page.getByText("Or type it:").getByRole("code");
   await secret.waitFor();
   return await secret.innerText();
 }
