@@ -48,8 +48,8 @@ export function notes(
       throw new Failure("bad_input", "review_link_not_shown");
     }
     if (draft === null) return;
-    const { saved } = await prepareToSave(deps, askerOf(userId), userId, draft);
-    if (saved.held_for) throw new Failure("bad_input", "review_draft_risky");
+    const { row } = await prepareToSave(deps, askerOf(userId), userId, draft);
+    if (row.held_for) throw new Failure("bad_input", "review_draft_risky");
   }
 
   return {

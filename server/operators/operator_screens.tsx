@@ -1,20 +1,15 @@
 // The room must look as if it were not there to everybody but an operator.
-import { named } from "../http/render.tsx";
-import { type Context, Hono } from "hono";
-import type { ComponentProps, ReactNode } from "react";
+import { Hono } from "hono";
+import type { ComponentProps } from "react";
 import { listActsAbout } from "./acts.ts";
-import { hasProof } from "../sign_in/mod.ts";
-import { findPageSession, getAccount, isOperator, userPayload } from "../accounts/mod.ts";
-import type { UserPayload } from "../../contract/payloads.ts";
+import { getAccount } from "../accounts/mod.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { inJson, listActs } from "./acts.ts";
-import { renderPage } from "../http/render.tsx";
 import { Operator, type OperatorProps } from "../../ui/operators/operator_screens.tsx";
 import { OperatorLog } from "../../ui/operators/operator_screens.tsx";
 import { OperatorPage } from "../../ui/operators/operator_page_screen.tsx";
-import { OperatorProof } from "../../ui/operators/operator_screens.tsx";
 import type { Sql } from "../database/database.ts";
 import {
   exportTakedowns,

@@ -2,6 +2,7 @@
 export type { FrameRow } from "./head_offset.ts";
 export { isEmoji } from "./page_icon.ts";
 export type { PageText } from "./page_text.ts";
+export type { PreparedPage, PrepareOptions } from "./prepare.ts";
 export { openPreparer, type Preparer } from "./preparer.ts";
 export { describeLog, type LogEntry, summarize } from "./sanitize/log.ts";
 export { ALLOWED_HOSTS } from "./sanitize/urls.ts";

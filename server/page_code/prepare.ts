@@ -1,17 +1,17 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
+import type { House } from "../config/house.ts";
 import { Failure } from "../errors.ts";
-import { findLateAsks, mayAsk } from "./asks.ts";
-import { hasForm } from "./head_offset.ts";
-import { findHeadOffset } from "./head_offset.ts";
+import { type Assessment, assessPage } from "./assess.ts";
+import { parseDraft } from "./findings/parsed_draft.ts";
 import { keepMenus } from "./keep_menus.ts";
-import { readPageIcon } from "./page_icon.ts";
-import { type PageText, readPageText } from "./page_text.ts";
-import { type ParsedPage, parsePage } from "./sanitize/guard.ts";
-import { findNotices } from "./sanitize/log.ts";
-import { readCleanPage, sanitizePage, type SanitizeResult } from "./sanitize/sanitize.ts";
-import { hasMark } from "./sanitize/skeleton.ts";
+import { type PageFacts, readFacts, refuseBlank } from "./page_facts.ts";
+import { parsePlaced } from "./sanitize/document.ts";
 import { walkNodes } from "./sanitize/edits.ts";
+import { type ParsedPage, parsePage } from "./sanitize/guard.ts";
+import { isBroken, type SanitizedPage, sanitizePage } from "./sanitize/sanitize.ts";
+import { hasMark } from "./sanitize/skeleton.ts";
+import { type Fingerprint, fingerprintOf } from "./similarity.ts";
 
 const UNSEEN = new Set(["head", "style", "title", "template"]);
 const SEEN_WITHOUT_TEXT = new Set([
@@ -30,54 +30,60 @@ const SEEN_WITHOUT_TEXT = new Set([
   "embed",
 ]);
 
-export interface PreparedPage extends SanitizeResult {
-  text: PageText;
-  icon: string | null;
-  hasForm: boolean;
-  lateAsks: string[] | null;
-  headOffset: number;
+export interface PreparedPage extends PageFacts, Pick<SanitizedPage, "code" | "log" | "notices"> {
+  /** Of the code as it is saved; also undefined where it is wanted, and the page cannot be read for it. */
+  fingerprint?: Fingerprint;
+  /** Of the code as it was sent; undefined as above. */
+  assessment?: Assessment;
+}
+
+export interface PrepareOptions {
+  /** Without a choice, menus are removed. */
+  menu?: MenuChoice;
+  wantsFingerprint?: boolean;
+  /** With it, the risk of the page is assessed. */
+  assessFor?: House | null;
 }
 
 /** It throws a Failure with a sentence for the author. */
-export function preparePage(code: string, menu: MenuChoice = "remove"): PreparedPage {
+export function preparePage(
+  code: string,
+  { menu, wantsFingerprint, assessFor }: PrepareOptions = {},
+): PreparedPage {
   const kept = menu === "keep" ? keepMenus(code) : null;
-  const { page } = prepareWithEdits(kept?.code ?? code);
-  return kept ? { ...page, log: [kept.entry, ...page.log] } : page;
+  const placed = assessFor && !kept && !isBroken(code) ? parsePlaced(code) : undefined;
+  const { page, parsed } = prepareWithEdits(kept?.code ?? code, placed);
+  const readable = parsed.select === "open" ? parsed : undefined;
+  return {
+    ...page,
+    log: kept ? [kept.entry, ...page.log] : page.log,
+    ...wantsFingerprint &&
+      { fingerprint: orUndefined(() => fingerprintOf(page.code, readable)) },
+    ...assessFor &&
+      { assessment: orUndefined(() => assessPage(code, assessFor, parseDraft(code, placed))) },
+  };
 }
 
-export function prepareWithEdits(code: string) {
-  const { page, read, edits, ...result } = sanitizePage(code);
+/** A page that can be saved is saved, whatever else cannot be read in it. */
+function orUndefined<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
+
+export function prepareWithEdits(code: string, placed?: ParsedPage) {
+  const { page: parsed, read, edits, ...result } = sanitizePage(code, placed);
   // A page that was blank as it came, such as a drawing in styles, is as its author wanted it.
-  if (result.log.length > 0 && isBlank(page.document) && !isBlank(readTree(code))) refuseBlank();
-  return { page: { ...result, ...readPage(result.code, page) }, read, edits };
-}
-
-/** Both limits bound the time on the event loop to some 10 ms, whatever is in the page. */
-const AT_ONCE_MAX_LENGTH = 65_536;
-const AT_ONCE_MAX_ELEMENTS = 10_000;
-
-/** It is null for a page that needs a worker: a large one, one with questions, or one with something to remove. */
-export function prepareAtOnce(code: string): PreparedPage | null {
-  if (code.length > AT_ONCE_MAX_LENGTH || mayAsk(code)) return null;
-  const page = readCleanPage(code, AT_ONCE_MAX_ELEMENTS);
-  if (!page) return null;
-  return { code, log: [], notices: findNotices(code, page), ...readPage(code, page) };
-}
-
-function readPage(code: string, { document }: ParsedPage) {
-  // A page without a head contains nothing but comments.
-  const headOffset = findHeadOffset(code) ?? refuseBlank();
-  const lateAsks = findLateAsks(code, document);
-  const icon = readPageIcon(document);
-  return { text: readPageText(document), icon, hasForm: hasForm(code), lateAsks, headOffset };
+  if (result.log.length > 0 && isBlank(parsed.document) && !isBlank(readTree(code))) refuseBlank();
+  const page: PreparedPage = { ...result, ...readFacts(result.code, parsed.document) };
+  return { page, parsed, read, edits };
 }
 
 function readTree(code: string): Tree.Document {
   return parsePage(code, "open", new Set(), { places: false }).document;
-}
-
-function refuseBlank(): never {
-  throw new Failure("bad_input", "page_empty");
 }
 
 function isBlank(document: Tree.Document): boolean {

@@ -29,7 +29,6 @@ const WORKS = Object.keys(
     countLines: true,
     findNamedBeside: true,
     parseJson: true,
-    assess: true,
     fingerprint: true,
     placeNotes: true,
   } satisfies Record<keyof TextWork, true>,
@@ -68,7 +67,7 @@ export function openPreparer(
   const preparer = createPreparer(ask, pool);
 
   /** A worker sends null for code that did not change, so that it is not copied back. */
-  async function withCode<Page extends { code: string }>(
+  async function fillCode<Page extends { code: string }>(
     code: string,
     page: Promise<Page>,
   ): Promise<Page> {
@@ -78,16 +77,18 @@ export function openPreparer(
 
   return {
     ...preparer,
-    prepare: (asker, code, menu) =>
+    prepare: (asker, code, options = {}) =>
       traced("prepare", { length: code.length }, async () => {
-        const { prepareAtOnce } = await import("./prepare.ts");
-        return prepareAtOnce(code) ?? await withCode(code, preparer.prepare(asker, code, menu));
+        const { prepareAtOnce } = await import("./prepare_at_once.ts");
+        const isAllAtOnce = !options.wantsFingerprint && !options.assessFor;
+        const page = isAllAtOnce ? prepareAtOnce(code) : null;
+        return page ?? await fillCode(code, preparer.prepare(asker, code, options));
       }),
     preparePreview: (asker, code, beside) =>
       traced(
         "prepare",
         { length: code.length },
-        () => withCode(code, preparer.preparePreview(asker, code, beside)),
+        () => fillCode(code, preparer.preparePreview(asker, code, beside)),
       ),
   };
 }

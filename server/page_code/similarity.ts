@@ -23,8 +23,10 @@ const SCRIPT_MAX_LENGTH = 200_000;
 const SIMILAR_FROM = 0.2;
 const SKETCH_EMPTY = 0xffffffff;
 
-export function fingerprintOf(code: string): Fingerprint {
-  const { document } = parsePage(code, "open", new Set(), { places: false });
+export function fingerprintOf(
+  code: string,
+  { document } = parsePage(code, "open", new Set(), { places: false }),
+): Fingerprint {
   const { words, tags, scripts, styles } = readPage(document);
   const parts = [
     sketch(hashLetters(words, LETTERS_TOGETHER), RANGES[0]),

@@ -5,12 +5,6 @@ import { editCode } from "./edit_code.ts";
 import { preparePage } from "./prepare.ts";
 import { preparePreview } from "./prepare_preview.ts";
 import { fingerprintOf } from "./similarity.ts";
-import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
-import type { House } from "../config/house.ts";
-import { parseDraft } from "./findings/parsed_draft.ts";
-import { createPlaceIndex } from "./findings/places.ts";
-import { findRisks } from "./findings/risk/find_risks.ts";
-import { type RiskLevel, riskOf } from "./findings/risk/risk_level.ts";
 import { findNoteSpot, type NoteSpot } from "../../contract/notes/note_places.ts";
 import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
 import { Failure } from "../errors.ts";
@@ -19,11 +13,6 @@ import { Failure } from "../errors.ts";
 const VALUES_MAX = 10_000;
 const DEPTH_MAX = 64;
 
-interface Assessment {
-  risk: RiskLevel;
-  signs: HeldFor;
-}
-
 export const TEXT_WORK = {
   prepare: preparePage,
   preparePreview,
@@ -31,8 +20,7 @@ export const TEXT_WORK = {
   countLines,
   findNamedBeside,
   parseJson: parseBoundedJson,
-  assess: assessPage,
-  fingerprint: fingerprintOf,
+  fingerprint: (code: string) => fingerprintOf(code),
   placeNotes,
 };
 
@@ -41,17 +29,6 @@ export type TextWork = typeof TEXT_WORK;
 function findNamedBeside(code: string, names: readonly string[]): string[] {
   const named = pictureNamesIn(code).union(fileNamesIn(code));
   return names.filter((name) => named.has(name));
-}
-
-/** The code is read as it was sent, since what a save removes counts. */
-export function assessPage(code: string, house: House): Assessment {
-  const risks = findRisks(parseDraft(code), house);
-  const findPlace = createPlaceIndex(code);
-  const firsts = Map.groupBy(risks, ({ rule }) => rule).values().map(([first]) => first!);
-  const signs = firsts.map(({ rule, message, at }) => (
-    { rule, message, line: at && findPlace(at.start, at.end).line }
-  )).toArray();
-  return { risk: riskOf(risks), signs };
 }
 
 function placeNotes(

@@ -1,3 +1,4 @@
+// The table portfolios: one saved page a person, and who may read it. Each save goes to portfolio_versions too.
 import type { HeldFor, SaveSource } from "../../contract/publishing/portfolio_payloads.ts";
 import type { PortfolioExport } from "../../contract/exports/account_export.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";
@@ -5,7 +6,7 @@ import type { PasswordHash } from "../accounts/mod.ts";
 import type { Database, OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
-import { describeLog, type LogEntry, type PageText } from "../page_code/mod.ts";
+import { describeLog, type FrameRow, type LogEntry, type PageText } from "../page_code/mod.ts";
 import { AWAITING_PAGE_DAYS, KEPT_VERSIONS } from "../../contract/limits.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -18,13 +19,13 @@ export interface Portfolio {
   version: number;
 }
 
-export interface SanitizedPage extends PageText {
+/** What a save writes of a page. */
+export interface PageRow extends PageText, Omit<FrameRow, "user_code"> {
   code_hash: Uint8Array;
-  head_offset: number;
-  has_form: boolean;
-  late_asks: string[] | null;
+  /** For its tab (page_icon.ts). */
   icon: string | null;
   sanitization_log: LogEntry[];
+  /** What it waits for, until an operator has looked at it (screening.ts). */
   held_for: HeldFor | null;
 }
 
@@ -39,7 +40,7 @@ export async function findPortfolio(
   return row ? await withCode(userCodes, row) : null;
 }
 
-/** It is 0 before the first save. */
+/** Of the page as it is; 0 before the first save. */
 export async function findVersionNumber(sql: Sql, userId: string): Promise<number> {
   const [portfolio] = await sql<{ version: number }>`
     select version from portfolios where user_id = ${userId}`;
@@ -60,13 +61,14 @@ export async function exportPortfolio(
   return { ...portfolio, sanitization_log: describeLog(sanitization_log) };
 }
 
+/** Of a page that was just saved with its owner's registration. */
 export async function awaitVerification(sql: OwnerSql, userId: string): Promise<void> {
   await sql`
     update portfolios set is_published = false, awaits_verification = true
     where user_id = ${userId}`;
 }
 
-/** It returns whether the page waits for an operator now. */
+/** A page that waited for its owner's address. Returns whether it waits for an operator now. */
 export async function endAwaiting(sql: Sql, userId: string): Promise<boolean> {
   const [row] = await sql<{ is_held: boolean }>`
     update portfolios set is_published = true, awaits_verification = false
@@ -75,7 +77,7 @@ export async function endAwaiting(sql: Sql, userId: string): Promise<boolean> {
   return row?.is_held ?? false;
 }
 
-/** An operator has looked at the page, so what it waited for is no reason to wait any more. */
+/** An operator has looked at it: what it waited for is no reason to wait any more. Returns whether it waited. */
 export async function releaseHeld(sql: OperatorSql, userId: string): Promise<boolean> {
   const released = await sql`
     update portfolios set held_at = null, held_for = null,
@@ -86,10 +88,12 @@ export async function releaseHeld(sql: OperatorSql, userId: string): Promise<boo
   return released.length > 0;
 }
 
+/** Where nobody looks at pages any more, none waits. */
 export async function releaseAllHeld({ sql }: Database): Promise<void> {
   await sql`update portfolios set held_at = null, held_for = null where held_at is not null`;
 }
 
+/** Pages whose address was not verified in time, unless somebody has signed in and saved another one. */
 export async function dropUnverified({ sql }: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - AWAITING_PAGE_DAYS * DAY_MS);
   await sql`
@@ -103,6 +107,7 @@ export async function dropUnverified({ sql }: Database, now: Date): Promise<void
     where portfolio_versions.user_id = dropped.user_id`;
 }
 
+/** Throws a Failure when there is nothing to publish yet, and when the operator took the page down. */
 export async function setPublished(
   sql: OwnerSql,
   userId: string,
@@ -116,7 +121,7 @@ export async function setPublished(
   if (row.is_taken_down && isPublished) throw new Failure("bad_input", "taken_down");
 }
 
-/** Without a new hash, the password stays, and so does who was let in by it. */
+/** Without a new hash, the password stays as it is, and so does who was let in by it. */
 export async function setVisibility(
   sql: OwnerSql,
   userId: string,
@@ -124,7 +129,7 @@ export async function setVisibility(
   passwordHash: PasswordHash | null,
   now: Date,
 ): Promise<void> {
-  // No two passwords may have one time, whatever the clocks of two processes say.
+  // No two passwords have one time, whatever the clocks of two processes say.
   await sql`
     update portfolios set visibility = ${visibility},
       password_hash = coalesce(${passwordHash}::text, password_hash),
@@ -133,6 +138,7 @@ export async function setVisibility(
     where user_id = ${userId}`;
 }
 
+/** Null puts it back. Returns its version; null where there is no page. */
 export async function setTakenDown(
   sql: OperatorSql,
   userId: string,
@@ -143,27 +149,33 @@ export async function setTakenDown(
   return row?.version ?? null;
 }
 
-export interface SavedPage {
+/** What a save came to. */
+export interface SavedVersion {
   version: number;
   is_online: boolean;
   visibility: Visibility;
   held_for: HeldFor | null;
+  /** It waits since this save. */
   is_newly_held: boolean;
 }
 
-/** `expected` is the version that the editor started from, 0 before the first save; any other is a conflict. */
+/**
+ * `expected` is the version that the editor started from (0 before the first save): when another save came in between,
+ * nothing is written and a conflict Failure is thrown.
+ */
 export async function savePortfolio(
   sql: OwnerSql,
   userId: string,
-  page: SanitizedPage,
+  page: PageRow,
   expected: number | undefined,
   now: Date,
   source: SaveSource = "editor",
+  /** The connection that it came by, as it is called. */
   publishedBy: string | null = null,
-): Promise<SavedPage> {
+): Promise<SavedVersion> {
   // One statement checks and writes, so that two saves cannot both pass.
   const held = page.held_for && JSON.stringify(page.held_for);
-  const [saved] = await sql<SavedPage>`
+  const [saved] = await sql<SavedVersion>`
     with before as (
       select held_at from portfolios where user_id = ${userId}::uuid
     ), saved as (
@@ -210,6 +222,7 @@ export async function savePortfolio(
   return saved;
 }
 
+/** Of a version that is kept, which never changes: what it changed against the one before. */
 export async function noteChanges(
   sql: Sql,
   userId: string,

@@ -1,3 +1,4 @@
+// A page is published, whoever does it: prepared, saved as a new version, told where it has to be.
 import { type Connection, notePublish, publishedByMail } from "../assistants/mod.ts";
 import { type Access, asOwnerPipelined } from "../sign_in/mod.ts";
 import type { User } from "../accounts/mod.ts";
@@ -14,39 +15,43 @@ import { tellOfHeldPage } from "../operators/mod.ts";
 import { listFileNames } from "../files/mod.ts";
 import { listPictureNames } from "../pictures/mod.ts";
 import { findLetterbox } from "../letterbox/mod.ts";
-import { findPortfolio, type SanitizedPage, type SavedPage, savePortfolio } from "./portfolios.ts";
-import { screenPage } from "./screening.ts";
+import { findPortfolio, type PageRow, type SavedVersion, savePortfolio } from "./portfolios.ts";
+import { findScreening, type Screening, screenPage } from "./screening.ts";
 import { countKb } from "../http/rate_limits.ts";
-import { type LogEntry, summarize } from "../page_code/mod.ts";
+import { type LogEntry, type PreparedPage, type Preparer, summarize } from "../page_code/mod.ts";
 import { type Asker, askerOf } from "../work/fair_queue.ts";
 import { readHouse } from "../config/house.ts";
 import { count, traced } from "../work/telemetry.ts";
 
-interface Publication {
+/** As its author sends it. */
+interface SentPage {
   code: string;
+  /** That it was made from; a newer one is a conflict. */
   version: number | undefined;
   source: SaveSource;
+  /** What becomes of its menus; without it they are removed. */
   menu?: MenuChoice;
 }
 
-export interface Published extends SavedPage {
+export interface SavedPage extends SavedVersion {
   log: LogEntry[];
   summary: string;
 }
 
+/** Throws a Failure with a sentence for the author. */
 export async function publishPage(
   deps: Deps,
   access: Access,
-  publication: Publication,
-): Promise<Published> {
-  return await traced("publish", {}, () => publish(deps, access, publication));
+  page: SentPage,
+): Promise<SavedPage> {
+  return await traced("publish", {}, () => publish(deps, access, page));
 }
 
 async function publish(
   deps: Deps,
   access: Access,
-  { code, version, source, menu }: Publication,
-): Promise<Published> {
+  { code, version, source, menu }: SentPage,
+): Promise<SavedPage> {
   const { userCodes, limits, pages, clock, outbox } = deps;
   const by = "user" in access ? null : access;
   const userId = "user" in access ? access.user.id : access.user_id;
@@ -56,14 +61,14 @@ async function publish(
     ...(by ? [["connection_save", by.id]] as const : []),
     ["kept_kb", userId, countKb(code)],
   );
-  const prepared = await prepareToSave(deps, askerOf(userId), userId, code, menu);
+  const page = await prepareToSave(deps, askerOf(userId), userId, code, menu);
   const saved = await userCodes.keepFor(
-    prepared.code,
+    page.code,
     (keep) =>
       asOwnerPipelined(deps, access, async (sql, owner) => {
-        const kept = { ...prepared.saved, code_hash: await keep(sql) };
+        const row = { ...page.row, code_hash: await keep(sql) };
         const now = clock.now();
-        const saved = await savePortfolio(sql, userId, kept, version, now, source, by?.name);
+        const saved = await savePortfolio(sql, userId, row, version, now, source, by?.name);
         if (saved.is_newly_held) await tellOfHeldPage(sql, deps.config, now);
         if (by && await notePublish(sql, by.id)) await tellOwner(deps, sql, await owner, by);
         return saved;
@@ -72,49 +77,76 @@ async function publish(
   pages.forget(userId);
   if (by || saved.is_newly_held) outbox.notify();
   count("saves");
-  const { sanitization_log } = prepared.saved;
-  return {
-    ...saved,
-    log: sanitization_log,
-    summary: summarize(sanitization_log, prepared.notices),
-  };
+  const { sanitization_log: log } = page.row;
+  return { ...saved, log, summary: summarize(log, page.notices) };
 }
 
-export interface PageToSave {
-  code: string;
-  saved: Omit<SanitizedPage, "code_hash">;
-  notices: Parameters<typeof summarize>[1];
+/** Prepared and screened; its row lacks the hash of its code. */
+export interface PageToSave extends Pick<PreparedPage, "code" | "notices"> {
+  row: Omit<PageRow, "code_hash">;
 }
 
+/** `author`: null for one whose account is being made. */
 export async function prepareToSave(
   deps: Pick<Deps, "config" | "database" | "clock" | "preparer">,
   asker: Asker,
   author: string | null,
-  code: string,
+  sent: string,
   menu?: MenuChoice,
 ): Promise<PageToSave> {
-  const { code: prepared, notices, ...page } = await deps.preparer.prepare(asker, code, menu);
-  return {
-    code: prepared,
-    notices,
-    saved: {
-      head_offset: page.headOffset,
-      has_form: page.hasForm,
-      icon: page.icon,
-      late_asks: page.lateAsks,
-      sanitization_log: page.log,
-      held_for: await screenPage(deps, asker, author, { sent: code, kept: prepared }),
-      ...page.text,
-    },
+  const screening = await findScreening(deps, author);
+  const page = await prepare(deps.preparer, asker, sent, menu, screening);
+  const { code, notices, text, headOffset, hasForm, icon, lateAsks, log } = page;
+  const row = {
+    head_offset: headOffset,
+    has_form: hasForm,
+    icon,
+    late_asks: lateAsks,
+    sanitization_log: log,
+    held_for: screening && await screenPage(deps.database.sql, screening, page),
+    ...text,
   };
+  return { code, notices, row };
 }
 
+/**
+ * Where all at once takes too long, a page that can be saved is saved without its risk, and its fingerprint is asked
+ * for alone: padding a page must not hide that it was taken down.
+ */
+async function prepare(
+  preparer: Preparer,
+  asker: Asker,
+  code: string,
+  menu: MenuChoice | undefined,
+  screening: Screening | null,
+): Promise<PreparedPage> {
+  try {
+    return await preparer.prepare(asker, code, { menu, ...screening?.wanted });
+  } catch (error) {
+    if (!screening || !isTooSlow(error)) throw error;
+    const page = await preparer.prepare(asker, code, { menu });
+    if (!screening.wanted.wantsFingerprint) return page;
+    const fingerprint = await preparer.fingerprint(asker, page.code).catch(orUndefined);
+    return { ...page, fingerprint };
+  }
+}
+
+function isTooSlow(error: unknown): boolean {
+  return error instanceof Failure && error.problems.some(({ code }) => code === "page_too_slow");
+}
+
+function orUndefined(error: unknown): undefined {
+  if (!(error instanceof Failure && error.kind === "bad_input")) throw error;
+}
+
+/** Throws a Failure for one that is empty or too large. */
 export function requirePage(code: string): void {
   const problem = checkUserCodeSize(code);
   if (problem) throw new Failure("too_large", problem);
   if (checkUserCode(code)) throw new Failure("bad_input", "portfolio_code_empty");
 }
 
+/** The first time of each connection. */
 async function tellOwner(
   { config, clock }: Deps,
   sql: OwnerSql,
@@ -125,7 +157,10 @@ async function tellOwner(
   await enqueueMail(sql, email, publishedByMail({ username, name, url }), clock.now(), { userId });
 }
 
-/** It may throw, so it comes before a save. A lost text is told only to a connection that may read the page before. */
+/**
+ * What its author should know of a page as they have it; also what got lost of the one that it takes the place of, as
+ * far as the connection may read that. Throws a Failure: so before a save, not after it.
+ */
 export async function collectFindings(
   { database: { sql }, config, userCodes, limits, preparer, clock }: Deps,
   { id, user_id, scopes }: Connection,

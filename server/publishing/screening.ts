@@ -1,13 +1,19 @@
+// Whether a page that is saved waits for an operator before strangers see it, and for what.
 import { SCREENED_DAYS } from "../../contract/limits.ts";
 import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
 import type { Deps } from "../deps.ts";
-import { Failure } from "../errors.ts";
 import { readHouse } from "../config/house.ts";
-import type { Asker } from "../work/fair_queue.ts";
 import { findScreened } from "../operators/mod.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
-import { type Fingerprint, isSimilar, keysOf } from "../page_code/mod.ts";
+import {
+  type Fingerprint,
+  isSimilar,
+  keysOf,
+  type PreparedPage,
+  type PrepareOptions,
+} from "../page_code/mod.ts";
 
+/** Whoever comes back after that is looked at as anybody else. */
 export const FINGERPRINT_KEPT_MS = 2 * 365 * 24 * 60 * 60 * 1_000;
 
 const TAKEN_DOWN_BEFORE = {
@@ -21,53 +27,47 @@ const UNREAD = {
   line: null,
 };
 
-/** `sent` is the code as its author wrote it, `kept` as it is saved. A rule that an operator let pass counts no more. */
-export async function screenPage(
-  deps: Pick<Deps, "config" | "database" | "clock" | "preparer">,
-  asker: Asker,
+/** What is to be known of a page before its save. */
+export interface Screening {
+  wanted: Pick<PrepareOptions, "wantsFingerprint" | "assessFor">;
+  /** What an operator has let pass is no reason any more. */
+  passedRules: readonly string[];
+}
+
+/** `author`: null for one whose account is being made. Null: nothing is wanted, so a page waits for nobody. */
+export async function findScreening(
+  { config, database: { sql }, clock }: Pick<Deps, "config" | "database" | "clock">,
   author: string | null,
-  { sent, kept }: { sent: string; kept: string },
-): Promise<HeldFor | null> {
-  const { config, database: { sql }, clock } = deps;
+): Promise<Screening | null> {
   if (!config.isScreening) return null;
   const since = new Date(clock.now().getTime() - SCREENED_DAYS * 24 * 60 * 60 * 1_000);
   const { is_new, is_held, passed_rules, has_taken_down } = await findScreened(sql, author, since);
-  const known = has_taken_down && await isKnown(deps, asker, kept) ? [TAKEN_DOWN_BEFORE] : [];
-  // Nobody gets past an alarm by waiting until the account is no longer new.
-  const signs = is_new || is_held ? await findAlarm(deps, asker, sent) : [];
+  // Waiting until the account is a week old leads past nobody.
+  const isAssessed = is_new || is_held;
+  if (!isAssessed && !has_taken_down) return null;
+  const assessFor = isAssessed ? readHouse(config) : null;
+  return { wanted: { wantsFingerprint: has_taken_down, assessFor }, passedRules: passed_rules };
+}
+
+/** Null: it waits for nobody. */
+export async function screenPage(
+  sql: Sql,
+  { wanted, passedRules }: Screening,
+  { fingerprint, assessment }: Pick<PreparedPage, "fingerprint" | "assessment">,
+): Promise<HeldFor | null> {
+  const known = fingerprint && await isOfTakenDown(sql, fingerprint) ? [TAKEN_DOWN_BEFORE] : [];
+  const signs = wanted.assessFor ? readAlarm(assessment) : [];
   const heldFor = [...known, ...signs];
-  return heldFor.some(({ rule }) => !passed_rules.includes(rule)) ? heldFor : null;
+  return heldFor.some(({ rule }) => !passedRules.includes(rule)) ? heldFor : null;
 }
 
-async function isKnown(
-  { database: { sql }, preparer }: Pick<Deps, "database" | "preparer">,
-  asker: Asker,
-  code: string,
-): Promise<boolean> {
-  const fingerprint = await inTime(preparer.fingerprint(asker, code));
-  return fingerprint !== null && await isOfTakenDown(sql, fingerprint);
-}
-
-async function findAlarm(
-  { config, preparer }: Pick<Deps, "config" | "preparer">,
-  asker: Asker,
-  code: string,
-): Promise<HeldFor> {
-  const assessment = await inTime(preparer.assess(asker, code, readHouse(config)));
+/** All signs of a page of high risk. */
+function readAlarm(assessment: PreparedPage["assessment"]): HeldFor {
   if (!assessment) return [UNREAD];
   return assessment.risk === "high" ? assessment.signs : [];
 }
 
-/** A page that can be saved is saved, so a check that takes too long finds nothing. */
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Failure && error.kind === "bad_input") return null;
-    throw error;
-  }
-}
-
+/** For whoever reads no screen. Empty for a page that waits for nobody. */
 export function describeHeld(heldFor: HeldFor): string {
   if (heldFor.length === 0) return "";
   const reasons = heldFor.map(({ message, line }) =>
@@ -91,6 +91,7 @@ export async function keepFingerprint(
     values (${takedownId}, ${fingerprint}::bytea, ${keysOf(fingerprint)}::int[], ${now})`;
 }
 
+/** Its page is back. */
 export async function dropFingerprint(sql: OperatorSql, takedownId: string): Promise<void> {
   await sql`delete from taken_down_fingerprints where takedown_id = ${takedownId}`;
 }

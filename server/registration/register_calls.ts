@@ -142,7 +142,7 @@ async function create(
   if (user && user !== "barred") {
     if (page && code_hash) {
       const owner = ownNewUser(sql, user);
-      await savePortfolio(owner, user.id, { ...page.saved, code_hash }, 0, now);
+      await savePortfolio(owner, user.id, { ...page.row, code_hash }, 0, now);
       await awaitVerification(owner, user.id);
     }
     await mailVerification(deps, sql, user);

@@ -28,7 +28,7 @@ Deno.test("the elements of a page stand in one another as they did, whatever its
     if (!page) continue;
     kept++;
     assert.deepEqual(outline(page.code), outline(code), code.slice(0, 200));
-    const { log } = preparePage(code, "keep");
+    const { log } = preparePage(code, { menu: "keep" });
     assert.ok(log.some(({ rule }) => rule === "menu_kept"));
     assert.ok(log.every(({ rule }) => rule !== "menu"), code.slice(0, 200));
   }
@@ -39,7 +39,7 @@ Deno.test("links of a menu lead where they led: within the page, elsewhere, or b
   const links = ['href="#a"', 'href="https://a.example/b?c=d&e#f"', 'href="mailto:a@b.example"'];
   for (const some of [links.slice(0, 1), links.slice(1, 2), links]) {
     const menu = some.map((link) => `<a ${link}>x</a>`).join("");
-    const { code, log } = preparePage(`<h1 id="a">x</h1><nav>${menu}</nav>`, "keep");
+    const { code, log } = preparePage(`<h1 id="a">x</h1><nav>${menu}</nav>`, { menu: "keep" });
     assert.ok(code.endsWith(`<page-menu>${menu}</page-menu>`));
     assert.deepEqual(log, [{ rule: "menu_kept", count: 1 }]);
   }
@@ -47,7 +47,7 @@ Deno.test("links of a menu lead where they led: within the page, elsewhere, or b
 
 Deno.test("what is in a menu that is kept has to keep the rules", () => {
   const code = `<h1>x</h1><nav><a href="javascript:x()">x</a><a href="a.html">y</a></nav>`;
-  assert.deepEqual(preparePage(code, "keep").log.map(({ rule }) => rule), [
+  assert.deepEqual(preparePage(code, { menu: "keep" }).log.map(({ rule }) => rule), [
     "menu_kept",
     "script_link",
   ]);
@@ -72,7 +72,7 @@ Deno.test("a page without a menu is not touched, and one that would be too long 
   assert.equal(keepMenus("<p>navigation</p><nav"), null);
   const menu = "<h1>x</h1><nav>x</nav>";
   const full = menu + "x".repeat(USER_CODE_MAX_BYTES - menu.length);
-  assert.deepEqual(preparePage(full, "keep").log, [{ rule: "menu", count: 1 }]);
+  assert.deepEqual(preparePage(full, { menu: "keep" }).log, [{ rule: "menu", count: 1 }]);
 });
 
 /** Every element in what it stands in, under one name before and after, what was put in aside. */

@@ -2,7 +2,8 @@
 import { askerOf } from "../../server/work/fair_queue.ts";
 import assert from "node:assert/strict";
 import { Failure } from "../../server/errors.ts";
-import { prepareAtOnce, preparePage } from "../../server/page_code/prepare.ts";
+import { preparePage } from "../../server/page_code/prepare.ts";
+import { prepareAtOnce } from "../../server/page_code/prepare_at_once.ts";
 import { openPreparer, PREPARE_HERE } from "../../server/page_code/preparer.ts";
 import { countTurns } from "../support/event_loop.ts";
 import { until } from "../support/until.ts";

@@ -1,7 +1,8 @@
 // A page is known again after small changes, and no two pages that are not the same are taken for one.
 import { askerOf } from "../../server/work/fair_queue.ts";
 import assert from "node:assert/strict";
-import { assessPage } from "../../server/page_code/text_work.ts";
+import { assessPage } from "../../server/page_code/assess.ts";
+import { preparePage } from "../../server/page_code/prepare.ts";
 import { openPreparer } from "../../server/page_code/preparer.ts";
 import { fingerprintOf, isSimilar, similarityOf } from "../../server/page_code/similarity.ts";
 import { LARGEST_PAGES } from "../support/largest_inputs.ts";
@@ -89,18 +90,34 @@ Deno.test("a fingerprint is of one length, and can be read where it lies in othe
   assert.equal(similarityOf(print, around.subarray(3)), 1);
 });
 
+const ALL_WANTED = { wantsFingerprint: true, assessFor: HOUSE };
+
 Deno.test("a worker assesses the largest pages, and one that deceives", async () => {
   const preparer = openPreparer();
   try {
     for (const [name, code] of Object.entries(LARGEST_PAGES)) {
-      const { risk } = await preparer.assess(askerOf("chef1"), code, HOUSE);
-      const fingerprint = await preparer.fingerprint(askerOf("chef1"), code);
-      assert.deepEqual([risk, fingerprint.length], ["none", 1_045], name);
+      const page = await preparer.prepare(askerOf("chef1"), code, ALL_WANTED);
+      const [risk, length] = [page.assessment?.risk, page.fingerprint?.length];
+      assert.deepEqual([risk, length], ["none", 1_045], name);
     }
     const { code } = readPages(PHISHING)[0]!;
-    assert.deepEqual(await preparer.assess(askerOf("chef1"), code, HOUSE), assessPage(code, HOUSE));
+    const page = await preparer.prepare(askerOf("chef1"), code, ALL_WANTED);
+    assert.deepEqual(page.assessment, assessPage(code, HOUSE));
+    assert.deepEqual(page.fingerprint, fingerprintOf(page.code));
     assert.equal(assessPage(code, HOUSE).risk, "high");
   } finally {
     preparer.close();
+  }
+});
+
+Deno.test("what is parsed once for all gives what each of them gives alone", () => {
+  const pages = [...readPages(PHISHING), ...readPages(NEAR), ...ORDINARY.flatMap(readPages)];
+  const changes = ["", "<nav>x</nav>", "<select><option>x</select>", "\0", "<p>x\r\n"];
+  for (const [i, { name, code }] of pages.entries()) {
+    const changed = code.replace("</body>", `${changes[i % changes.length]}</body>`);
+    const { fingerprint, assessment, ...page } = preparePage(changed, ALL_WANTED);
+    assert.deepEqual(page, preparePage(changed), name);
+    assert.deepEqual(fingerprint, fingerprintOf(page.code), name);
+    assert.deepEqual(assessment, assessPage(changed, HOUSE), name);
   }
 });

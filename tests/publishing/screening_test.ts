@@ -4,14 +4,16 @@ import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { SCREENED_DAYS } from "../../contract/limits.ts";
 import type { SavePortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
+import type { Asker } from "../../server/work/fair_queue.ts";
 import { Failure } from "../../server/errors.ts";
-import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
+import { PREPARE_HERE, type Preparer } from "../../server/page_code/preparer.ts";
 import { releaseAllHeld } from "../../server/publishing/portfolios.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { PASSWORD, signIn } from "../support/make.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
 import { OPERATED, signInOperator } from "../support/operator.ts";
 import { RISKY_PAGE } from "../support/risky_page.ts";
+import { takePageDown } from "../support/take_down.ts";
 import { isSeen, makeOlder, savePage } from "../support/screening.ts";
 import { testApp } from "../support/test_app.ts";
 
@@ -139,8 +141,56 @@ for (
 }
 
 Deno.test("one that cannot be looked at in time is saved, and waits", async () => {
-  const assess = () => Promise.reject(new Failure("bad_input", "page_too_slow"));
-  await using app = await testApp(OPERATED, { preparer: { ...PREPARE_HERE, assess } });
+  const asked = watchPrepare((options) => {
+    if (options?.assessFor) throw new Failure("bad_input", "page_too_slow");
+  });
+  await using app = await testApp(OPERATED, { preparer: asked.preparer });
   const saved: SavePortfolioReply = await savePage(app, await signIn(app), HARMLESS);
   assert.deepEqual(saved.held_for.map(({ rule }) => rule), ["risk_unread"]);
+  assert.deepEqual(asked.works, ["prepare", "prepare"]);
 });
+
+Deno.test("one that was taken down is known again, also when all at once takes too long", async () => {
+  const asked = watchPrepare((options) => {
+    if (options?.wantsFingerprint) throw new Failure("bad_input", "page_too_slow");
+  });
+  await using app = await testApp(OPERATED, { preparer: asked.preparer });
+  const chef1 = await signIn(app);
+  const chef2 = await signIn(app, "chef2");
+  await makeOlder(app, SCREENED_DAYS);
+  await savePage(app, chef1, RISKY_PAGE);
+  await takePageDown(app);
+  asked.works.length = 0;
+  const { held_for } = await savePage(app, chef2, RISKY_PAGE);
+  assert.deepEqual(held_for.map(({ rule }) => rule), ["taken_down_before"]);
+  assert.deepEqual(asked.works, ["prepare", "prepare", "fingerprint"]);
+});
+
+Deno.test("one save asks once, whatever screening wants to know", async () => {
+  const asked = watchPrepare();
+  await using app = await testApp(OPERATED, { preparer: asked.preparer });
+  const chef1 = await signIn(app);
+  const chef2 = await signIn(app, "chef2");
+  await savePage(app, chef1, RISKY_PAGE);
+  await takePageDown(app);
+  asked.works.length = 0;
+  const { held_for } = await savePage(app, chef2, RISKY_PAGE);
+  const rules = held_for.map(({ rule }) => rule);
+  assert.ok(rules.includes("taken_down_before") && rules.includes("risk_brand"), rules.join(" "));
+  assert.deepEqual(asked.works, ["prepare"]);
+});
+
+type Options = Parameters<Preparer["prepare"]>[2];
+
+/** Every work that is asked for; `refuse` may throw instead of an answer. */
+function watchPrepare(refuse: (options: Options) => void = () => {}) {
+  const works: string[] = [];
+  const preparer = new Proxy(PREPARE_HERE, {
+    get: (all, name: keyof Preparer) => (...about: [Asker, string, Options]) => {
+      if (name !== "parseJson") works.push(name);
+      if (name === "prepare") refuse(about[2]);
+      return (all[name] as (...about: unknown[]) => unknown)(...about);
+    },
+  });
+  return { works, preparer };
+}

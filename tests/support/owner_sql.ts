@@ -1,13 +1,13 @@
 // For tests that write a person's rows without anybody who asks for it.
 import type { OwnerSql, Sql } from "../../server/database/database.ts";
-import { type SanitizedPage, savePortfolio } from "../../server/publishing/portfolios.ts";
+import { type PageRow, savePortfolio } from "../../server/publishing/portfolios.ts";
 import type { TestApp } from "./test_app.ts";
 
 export function unchecked(sql: Sql): OwnerSql {
   return sql as OwnerSql;
 }
 
-const BARE_PAGE: Omit<SanitizedPage, "code_hash"> = {
+const BARE_PAGE: Omit<PageRow, "code_hash"> = {
   held_for: null,
   head_offset: 0,
   has_form: false,

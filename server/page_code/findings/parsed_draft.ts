@@ -24,7 +24,10 @@ export const SCRIPT_TYPE =
   /^(|module|text\/(javascript|babel|jsx)|application\/(javascript|ecmascript))$/i;
 
 /** It throws a Failure for a page that is too deep or too large to read. */
-export function parseDraft(code: string): ParsedDraft {
+export function parseDraft(
+  code: string,
+  { document } = parsePage(code, "open", new Set()),
+): ParsedDraft {
   let colours: [string, string] | undefined;
   let owners: Map<string, Tree.Element> | undefined;
   const draft: ParsedDraft = {
@@ -39,7 +42,6 @@ export function parseDraft(code: string): ParsedDraft {
       return owners.get(`${name} ${end}`);
     },
   };
-  const { document } = parsePage(code, "open", new Set());
   draft.root = document.childNodes.find((node) => "tagName" in node);
   const pending: Tree.Node[] = [document];
   for (let node = pending.pop(); node; node = pending.pop()) {

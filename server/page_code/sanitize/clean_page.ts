@@ -6,10 +6,18 @@ import { type LooseTags, readLooseTags } from "./loose_tags.ts";
 import { hasMark, isSkeleton } from "./skeleton.ts";
 import { readText } from "./edits.ts";
 
+interface CleanPageOptions {
+  maxElements?: number;
+  placed?: ParsedPage;
+}
+
 /** Places in the source take half of the parsing time, and most pages break no rule. */
-export function findCleanPage(code: string, maxElements?: number): ParsedPage | null {
+export function findCleanPage(
+  code: string,
+  { maxElements, placed }: CleanPageOptions = {},
+): ParsedPage | null {
   if (/<select|\r/i.test(code)) return null;
-  const page = parsePage(code, "open", WATCHED_TAGS, { places: false, maxElements });
+  const page = placed ?? parsePage(code, "open", WATCHED_TAGS, { places: false, maxElements });
   const loose = readLooseTagsIn(page, code);
   const isClean = page.startTags.every(isCleanTag) && loose.tags.every(isCleanTag) &&
     areSkeletonsClean(page) && !loose.tags.some(hasMark) &&

@@ -22,14 +22,20 @@ export interface Inspection {
   isOutOfReach: boolean;
 }
 
-export function inspectPage(code: string): Inspection {
-  const page = findCleanPage(code);
+/** With places and with every element that a select may hold. */
+export function parsePlaced(code: string): ParsedPage {
+  return parsePage(code, "open", WATCHED_TAGS);
+}
+
+/** `placed` is for whoever needs that reading of the code anyway. */
+export function inspectPage(code: string, placed?: ParsedPage): Inspection {
+  const page = findCleanPage(code, { placed });
   if (page) return { page, findings: [], isOutOfReach: false };
-  const inspection = new Inspector(code, "open").run();
+  const inspection = new Inspector(code, placed ?? parsePlaced(code)).run();
   if (inspection.findings.length > 0 || inspection.isOutOfReach || !/<select/i.test(code)) {
     return inspection;
   }
-  return new Inspector(code, "closed").run();
+  return new Inspector(code, parsePage(code, "closed", WATCHED_TAGS)).run();
 }
 
 const SKELETONS_MAX_LENGTH = 65_536;
@@ -51,8 +57,7 @@ class Inspector {
   #skeletonsLength = 0;
   #styled = new Set<number>();
 
-  constructor(readonly code: string, select: "open" | "closed") {
-    const page = parsePage(code, select, WATCHED_TAGS);
+  constructor(readonly code: string, page: ParsedPage) {
     this.#inspection = { page, findings: [], isOutOfReach: false };
   }
 

@@ -13,6 +13,7 @@ export const MAX_ATTRIBUTES = 200;
 export const MAX_ELEMENTS = 250_000;
 
 export interface ParsedPage {
+  select: "open" | "closed";
   document: DefaultTreeAdapterMap["document"];
   startTags: Token.TagToken[];
   styles: DefaultTreeAdapterMap["element"][];
@@ -29,7 +30,7 @@ interface ParseOptions {
 /** Since 2025 browsers keep any element within `<select>`; before, they kept options alone. */
 export function parsePage(
   code: string,
-  select: "open" | "closed",
+  select: ParsedPage["select"],
   watched: ReadonlySet<string>,
   options: ParseOptions = {},
 ): ParsedPage {
@@ -40,7 +41,7 @@ export function parsePage(
   const { document, startTags, styles, skeletons, scriptEnds } = parser;
   // A CDATA section is text in a drawing, and a comment that ends sooner anywhere else.
   const isAmbiguous = parser.isAmbiguous || code.includes("<![CDATA[");
-  return { document, startTags, styles, skeletons, isAmbiguous, scriptEnds };
+  return { select, document, startTags, styles, skeletons, isAmbiguous, scriptEnds };
 }
 
 class GuardedParser extends Parser<DefaultTreeAdapterMap> {

@@ -10,14 +10,11 @@ import sanitizeHtml from "sanitize-html";
 
 export type { LogEntry };
 
-export interface SanitizeResult {
+export interface SanitizedPage {
   /** It is the same string when the log is empty, and sanitizing it again changes nothing. */
   code: string;
   log: LogEntry[];
   notices: string[];
-}
-
-export interface SanitizedPage extends SanitizeResult {
   read: string;
   /** These are the edits of the first pass only; what later passes find has no place in the author's code. */
   edits: RemovalEdit[];
@@ -33,16 +30,17 @@ interface Progress {
 // An edit can expose what it covered, so the result is read again until nothing is found.
 const MAX_PASSES = 4;
 
-export function sanitize(code: string): SanitizeResult {
+export function sanitize(code: string): Pick<SanitizedPage, "code" | "log" | "notices"> {
   const { code: clean, log, notices } = sanitizePage(code);
   return { code: clean, log, notices };
 }
 
-export function sanitizePage(code: string): SanitizedPage {
+/** `placed` is of this code, which must not be broken. */
+export function sanitizePage(code: string, placed?: ParsedPage): SanitizedPage {
   const progress: Progress = { code, log: new Log(), edits: [] };
   removeBrokenCharacters(progress);
   const read = progress.code;
-  let inspection = settle(progress);
+  let inspection = settle(progress, placed);
   if (!inspection) {
     progress.code = rewriteStructure(progress.code);
     progress.log.add("structure");
@@ -68,9 +66,9 @@ export function sanitizePage(code: string): SanitizedPage {
 
 /** The time is bounded by the page's length and by `maxElements`. Null says nothing of a page with more elements. */
 export function readCleanPage(code: string, maxElements: number): ParsedPage | null {
-  if (!code.isWellFormed() || code.startsWith("\uFEFF") || code.includes("\0")) return null;
+  if (isBroken(code)) return null;
   try {
-    const page = findCleanPage(code, maxElements);
+    const page = findCleanPage(code, { maxElements });
     if (page) refuseEndlessWork(page);
     return page;
   } catch (error) {
@@ -80,6 +78,10 @@ export function readCleanPage(code: string, maxElements: number): ParsedPage | n
 }
 
 // Postgres refuses NUL, UTF-8 has no lone surrogates, and a byte order mark counts only at the very start.
+export function isBroken(code: string): boolean {
+  return !code.isWellFormed() || code.startsWith("\uFEFF") || code.includes("\0");
+}
+
 function removeBrokenCharacters(progress: Progress): void {
   const wellFormed = progress.code.toWellFormed();
   if (wellFormed !== progress.code) {
@@ -97,9 +99,9 @@ function countDifferences(a: string, b: string): number {
   return count;
 }
 
-function settle(progress: Progress): Inspection | null {
+function settle(progress: Progress, placed?: ParsedPage): Inspection | null {
   for (let pass = 0; pass <= MAX_PASSES; pass++) {
-    const inspection = inspectPage(progress.code);
+    const inspection = inspectPage(progress.code, pass === 0 ? placed : undefined);
     if (inspection.isOutOfReach) return null;
     if (inspection.findings.length === 0) return inspection;
     if (pass === MAX_PASSES) return null;

@@ -2,11 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { Failure } from "../../../server/errors.ts";
-import {
-  readCleanPage,
-  sanitize,
-  type SanitizeResult,
-} from "../../../server/page_code/sanitize/sanitize.ts";
+import { readCleanPage, sanitize } from "../../../server/page_code/sanitize/sanitize.ts";
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse, serialize } from "parse5";
 import { LOOK_AHEAD } from "../../attacks/static.ts";
 import { readStartTags } from "../../support/loose_reader.ts";
@@ -102,7 +98,7 @@ function writeOut(code: string): string {
   return serialize(document);
 }
 
-function trySanitize(code: string): SanitizeResult | null {
+function trySanitize(code: string): ReturnType<typeof sanitize> | null {
   try {
     return sanitize(code);
   } catch (error) {
