@@ -3,7 +3,7 @@ import { type Config, readConfig } from "./server/config/config.ts";
 import { openStorage, type Storage } from "./server/database/storage.ts";
 import { OperatorError } from "./server/errors.ts";
 import { announce } from "./server/config/announce.ts";
-import { onStopSignal } from "./server/work/stop_signal.ts";
+import { onStopSignal } from "./server/work/process_state.ts";
 import { inherit, SERVING, tellListening } from "./server/scaling/inheritance.ts";
 
 async function main(): Promise<void> {

@@ -15,7 +15,6 @@ import {
   checkUserCode,
   checkUsername,
 } from "./rules.ts";
-import { text } from "./texts.ts";
 
 export function ruled(name: string, check: (value: string) => BrokenRule | null) {
   return text(name).superRefine((value, context) => {
@@ -46,3 +45,15 @@ export const userCode = z.string(said("field_not_text", { field: "Portfolio code
     const rule = checkUserCode(code);
     if (rule) context.addIssue({ code: "custom", message: said(rule.code, rule.params) });
   });
+
+/** Postgres text cannot hold U+0000, and UTF-8 has no lone surrogates. */
+export function text(name: string, maxLength = Infinity) {
+  const any = z.string(said("field_not_text", { field: name }));
+  const short = maxLength === Infinity
+    ? any
+    : any.max(maxLength, said("field_too_long", { field: name, max: maxLength }));
+  return short.refine(
+    (value) => !value.includes("\0") && value.isWellFormed(),
+    said("field_not_storable", { field: name }),
+  );
+}

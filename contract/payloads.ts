@@ -11,7 +11,7 @@ import {
 import { PasskeyAnswer } from "./passkeys/passkey_answers.ts";
 import { PROVIDER_IDS } from "./providers/providers.ts";
 import { VISIBILITIES } from "./publishing/visibility.ts";
-import { text } from "./texts.ts";
+import { text } from "./fields.ts";
 import { said } from "./issues.ts";
 
 function required(name: string) {

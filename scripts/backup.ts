@@ -1,8 +1,8 @@
 // For the operator: writes all that the database holds into one file, while the product runs or not.
 // deno task backup <file>
-import { toCount, toSize } from "../contract/sizes.ts";
+import { toCount, toSize } from "../contract/markup.ts";
 import { checkFree, saveBackup } from "../server/backups/backup_file.ts";
-import { noteBackup } from "../server/backups/last_backup.ts";
+import { noteBackup } from "../server/backups/manifest.ts";
 import { writeBackup } from "../server/backups/write_backup.ts";
 import { readConfig } from "../server/config/config.ts";
 import { openDatabase } from "../server/database/database.ts";

@@ -6,14 +6,14 @@ import {
   invitationPath,
   INVITATIONS_NOW,
 } from "../contract/invitations/invitations.ts";
-import { toCount } from "../contract/sizes.ts";
+import { toCount } from "../contract/markup.ts";
 import { readConfig } from "../server/config/config.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { readMigrations, requireKnownSchema } from "../server/database/migrate.ts";
 import { openStorageBeside } from "../server/database/storage.ts";
 import { Failure, OperatorError } from "../server/errors.ts";
 import { actInShell } from "../server/operators/acts.ts";
-import { inviteBy } from "../server/invitations/invitation_calls.ts";
+import { inviteBy } from "../server/invitations/invitation_calls.tsx";
 
 const USAGE =
   "Say for whom, for how many, and for how many days: deno task invite [--email ADDRESS] [--uses N] [--days D]";

@@ -1,6 +1,6 @@
 // For the operator: brings a backup back, into an empty database.
 // deno task restore <file>
-import { toCount } from "../contract/sizes.ts";
+import { toCount } from "../contract/markup.ts";
 import { countRows } from "../server/backups/manifest.ts";
 import { openBackup } from "../server/backups/read_backup.ts";
 import { restoreBackup } from "../server/backups/restore_backup.ts";

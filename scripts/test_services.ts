@@ -1,6 +1,6 @@
 // What tests and screenshots stand on: a Postgres of their own with a migrated template, and a browser.
 import { chromium } from "playwright-core";
-import { type EmbeddedPostgres, startEmbedded } from "../server/database/embedded.ts";
+import { type EmbeddedPostgres, startEmbedded } from "../server/database/storage.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { migrate, readMigrations } from "../server/database/migrate.ts";
 import { readSeconds } from "./test_cpu.ts";

@@ -15,7 +15,7 @@ import { findForeignName } from "./http/hosts.ts";
 import { openapi } from "./http/openapi_calls.ts";
 import { requireHost, separateSites } from "./http/separate_sites.ts";
 import { logIfSlow, noteRoute, SLOW_REQUEST_MS } from "./http/slow_requests.ts";
-import { createWayOut } from "./http/way_out.ts";
+import { createWayOut } from "./http/slow_requests.ts";
 import { createPageAlone } from "./page_alone.ts";
 import { routeCalls } from "./route_calls.ts";
 import { answerFailure } from "./site/mod.ts";

@@ -20,7 +20,7 @@ import type { Preparer } from "./page_code/mod.ts";
 import type { VisitCounter } from "./visits/mod.ts";
 import type { Waits } from "./outside/waits.ts";
 import type { Clock } from "./clock.ts";
-import type { Share } from "./work/share.ts";
+import type { Share } from "./work/room.ts";
 import type { RateLimits } from "./http/rate_limits.ts";
 
 export interface Deps {

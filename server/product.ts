@@ -38,7 +38,7 @@ import { createRateLimits } from "./http/rate_limits.ts";
 import { SYSTEM_CLOCK } from "./clock.ts";
 import { readVersion } from "./config/announce.ts";
 import { startHourly } from "./work/hourly.ts";
-import { createShare, type Share } from "./work/share.ts";
+import { createShare, type Share } from "./work/room.ts";
 import type { Config } from "./config/config.ts";
 import type { Deps } from "./deps.ts";
 import type { Storage } from "./database/storage.ts";

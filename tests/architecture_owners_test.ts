@@ -64,7 +64,7 @@ Deno.test("the browser's one fetch is called in one place, and in one by people 
   // And one way to send a file, which says how far it is.
   assert.deepEqual(
     await holders(/^islands\/(?!page_runtime\/)/, /XMLHttpRequest|WebSocket|EventSource/),
-    ["islands/pictures/upload.ts"],
+    ["islands/pictures/use_uploads.ts"],
   );
 });
 
@@ -108,7 +108,7 @@ Deno.test("no address of a call is written out but in the files of addresses", a
   const wrong = await holders(/^(contract|server|ui|islands)\//, /["'`]\/api\/\w/);
   assert.deepEqual(wrong.toSorted(), [
     "contract/accounts/account_paths.ts",
-    "contract/notes/note_paths.ts",
+    "contract/notes/note_places.ts",
     "contract/paths.ts",
   ]);
 });

@@ -15,7 +15,7 @@ Deno.test("no file but ui/parts/time.tsx tells a moment, and no number goes by t
   const number = '.toLocaleString("en")';
   assert.deepEqual(found, {
     "contract/publishing/page_sentences.ts": [number],
-    "contract/sizes.ts": [number],
+    "contract/markup.ts": [number],
     // The name of the reader's zone, for whoever writes them a mail.
     "islands/browser/call.ts": ["Intl.DateTimeFormat"],
     "islands/editor/paste/intake_dialog.tsx": [number],

@@ -1,3 +1,5 @@
+export const TIME_ZONE_HEADER = "Time-Zone";
+
 export const ACCOUNT_CALLS = {
   login: "/api/auth/login/",
   register: "/api/auth/register/",

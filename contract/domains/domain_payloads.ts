@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../texts.ts";
+import { text } from "../fields.ts";
 
 export const DomainForm = z.enum(["plain", "www"]);
 export type DomainForm = z.infer<typeof DomainForm>;

@@ -6,8 +6,8 @@ import {
   MESSAGE_MAX_LENGTH,
   TYPE_MAX_LENGTH,
 } from "./visitor_messages.ts";
-import { text } from "../texts.ts";
-import { SECRETS } from "./secrets.ts";
+import { text } from "../fields.ts";
+import { SECRETS } from "./message_rules.ts";
 import { said } from "../issues.ts";
 
 function cleanedTo(name: string, maxLength: number) {

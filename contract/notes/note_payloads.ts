@@ -7,7 +7,7 @@ import {
   NOTE_TEXT_MAX_LENGTH,
   USER_CODE_MAX_BYTES,
 } from "../limits.ts";
-import { text } from "../texts.ts";
+import { text } from "../fields.ts";
 import { cleanedLine, cleanedText } from "../visible_text.ts";
 
 export const REVIEW_SHOWS = ["page", "draft"] as const;

@@ -4,9 +4,9 @@ import { describe } from "../described_calls.ts";
 import { z } from "zod";
 import { checkEmail, checkReason } from "../rules.ts";
 import { ruled, trimmed } from "../fields.ts";
-import { text } from "../texts.ts";
+import { text } from "../fields.ts";
 import { Finding } from "../page_code/findings.ts";
-import { GROUNDS } from "./takedowns.ts";
+import { GROUNDS } from "./operator_sentences.ts";
 
 const ActRequest = z.object({
   username: text("Username"),

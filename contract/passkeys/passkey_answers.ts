@@ -5,7 +5,7 @@ import {
   USER_HANDLE_MAX_LENGTH,
 } from "../limits.ts";
 import { said } from "../issues.ts";
-import { text } from "../texts.ts";
+import { text } from "../fields.ts";
 
 const TRANSPORTS = [
   "ble",

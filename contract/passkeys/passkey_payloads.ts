@@ -3,7 +3,7 @@ import { said } from "../issues.ts";
 import { PASSKEY_NAME_MAX_LENGTH } from "../limits.ts";
 import { NewPasskeyAnswer, PasskeyAnswer } from "./passkey_answers.ts";
 import { LoginReply, MessageReply } from "../payloads.ts";
-import { text } from "../texts.ts";
+import { text } from "../fields.ts";
 
 const KNOWN = z.array(z.object({
   id: z.string(),

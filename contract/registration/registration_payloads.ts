@@ -3,7 +3,7 @@ import { email, newUsername, password, userCode } from "../fields.ts";
 import { said } from "../issues.ts";
 import { MessageReply } from "../payloads.ts";
 import { checkPasswordsMatch } from "../rules.ts";
-import { text } from "../texts.ts";
+import { text } from "../fields.ts";
 
 const registration = text("Registration").describe(
   "By which a browser has the mail of its registration sent again, or corrects the address",

@@ -1,5 +1,12 @@
-import { DIGITS_LIKE_LETTERS, joinLookAlikes } from "./look_alikes.ts";
 import { broken, type BrokenRule, checkUsername } from "../rules.ts";
+
+export const DIGITS_LIKE_LETTERS: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "l",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+};
 
 const STRONG =
   ("abuse account accounts admin administration administrator administrators admins anmelden anmeldung " +
@@ -88,4 +95,8 @@ function speaksForHouse(name: string, house: readonly string[]): boolean {
     (all & (IS_STRONG | IS_HOUSE)) !== 0 ||
     (all & IS_SHORT_NAME) !== 0 && (all & IS_OFFICE) !== 0
   );
+}
+
+export function joinLookAlikes(letters: string): string {
+  return letters.replaceAll("i", "l").replaceAll("rn", "m").replaceAll("vv", "w");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { said } from "../issues.ts";
 import { LoginReply, MessageReply, VerifyEmailRequest } from "../payloads.ts";
-import { text } from "../texts.ts";
+import { text } from "../fields.ts";
 
 const code = text("Code").refine(
   (code) => code.trim() !== "",

@@ -1,7 +1,7 @@
 import type { AddressBy, ReplyAt, RequestAt } from "../../contract/calls.ts";
 import { type CallPath, CALLS, LEFT, SCREENS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { TIME_ZONE_HEADER } from "../../contract/accounts/time_zone.ts";
+import { TIME_ZONE_HEADER } from "../../contract/accounts/account_paths.ts";
 import type { ErrorReply, MessageReply, TokensPayload } from "../../contract/payloads.ts";
 import {
   accessToken,

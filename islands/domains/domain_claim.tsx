@@ -1,8 +1,20 @@
 import type { ChangeEvent, ComponentProps, FormEvent } from "react";
-import { toTypedName } from "../../contract/domains/domain_words.ts";
+import { toPair, toTypedName } from "../../contract/domains/domain_words.ts";
 import { Button } from "../../ui/parts/button.tsx";
-import { Field } from "../../ui/parts/field.tsx";
+import { Field } from "../../ui/parts/sign_in_fields.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
+import type { Domain } from "../../contract/domains/domain_payloads.ts";
+
+interface DomainSettingsProps {
+  domain: Domain;
+  pageUrl: string;
+  field(name: "main"): { onChange(event: ChangeEvent<HTMLInputElement>): void };
+  submitButton: ComponentProps<"button">;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  isBusy: boolean;
+  error: string;
+  done: string;
+}
 
 interface DomainClaimProps {
   typed: { name?: string };
@@ -63,4 +75,49 @@ function radioOf(
   { name, onChange }: ReturnType<DomainClaimProps["field"]>,
 ): ComponentProps<"input"> {
   return { type: "radio", name, onChange };
+}
+
+export function DomainSettings(
+  { domain, pageUrl, field, submitButton, onSubmit, isBusy, error, done }: DomainSettingsProps,
+) {
+  const { main, other } = toPair(domain);
+  const { onChange } = field("main");
+  const hosts = main.form === "plain" ? [main, other] : [other, main];
+  return (
+    <form className="form domain-settings" onSubmit={onSubmit}>
+      <fieldset className="domain-choices">
+        <legend>The main one; the other one leads there</legend>
+        {hosts.map(({ form, shown }) => (
+          <label key={form}>
+            <input
+              type="radio"
+              name="main"
+              value={form}
+              defaultChecked={form === main.form}
+              onChange={onChange}
+            />
+            <span>{shown}</span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="domain-switch">
+        <input
+          type="checkbox"
+          role="switch"
+          name="redirects"
+          defaultChecked={domain.redirects}
+          onChange={onChange}
+        />
+        <span>
+          <span>{pageUrl} leads there</span>
+          <span className="field-hint">Once your page is at your own address.</span>
+        </span>
+      </label>
+      <Notice kind="error">{error}</Notice>
+      <Notice kind="success">{done}</Notice>
+      <div className="actions">
+        <Button {...submitButton} look="quiet">{isBusy ? "Saving..." : "Save"}</Button>
+      </div>
+    </form>
+  );
 }

@@ -4,7 +4,7 @@ import { describeDomain, toShownAddress } from "../../contract/domains/domain_wo
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { DomainClaim } from "./domain_claim.tsx";
-import { DomainSettings } from "./domain_settings.tsx";
+import { DomainSettings } from "./domain_claim.tsx";
 import { DomainSteps } from "./domain_steps.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";

@@ -3,7 +3,7 @@ import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "./context.ts";
 import { SaveResult } from "./save/save_result.tsx";
 import type { Toast } from "./state.ts";
-import { ToastBox } from "./toast_box.tsx";
+import { ToastBox } from "./editor_dialog.tsx";
 import type { Extras } from "./use_extras.ts";
 import { Time } from "../../ui/parts/time.tsx";
 import { dropDraft } from "../browser/draft.ts";

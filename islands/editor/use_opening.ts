@@ -1,14 +1,24 @@
-import type { Dispatch, DragEvent, KeyboardEvent, RefObject } from "react";
+import {
+  type Dispatch,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useState,
+} from "react";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { MakeChange } from "./code/code_mirror.ts";
 import type { IntakeHandle } from "./context.ts";
 import { fileInsertion } from "../files/use_files.ts";
 import { pdfsAmong } from "../files/use_files.ts";
 import type { Files } from "../files/use_files.ts";
-import { isOfCode, picturesAmong } from "./paste/transfers.ts";
+import { isOfCode, picturesAmong } from "./paste/intake_pictures.ts";
 import { insertion } from "../pictures/picture_places.ts";
 import type { Pictures } from "../pictures/use_pictures.ts";
 import type { EditorAction } from "./state.ts";
+
+const LARGE_LENGTH = 50_000;
+const SETTLE_DELAY_MS = 300;
 
 export const NEEDS_ACCOUNT =
   "Pictures and files of your own need a place to be: give the page its link first.";
@@ -56,4 +66,15 @@ export function useOpening({ username, dispatch, field, intake, pictures, files,
       },
     },
   };
+}
+
+export function useSettled(code: string): string {
+  const [settled, setSettled] = useState(code);
+  const isLarge = code.length > LARGE_LENGTH;
+  useEffect(() => {
+    if (!isLarge) return;
+    const timer = setTimeout(() => setSettled(code), SETTLE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [code, isLarge]);
+  return isLarge ? settled : code;
 }

@@ -3,7 +3,7 @@ import type { FileEntry } from "../../contract/files/file_calls.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { useEditor } from "../editor/context.ts";
-import { usePlace } from "../pictures/use_place.ts";
+import { usePlace } from "../pictures/use_pictures.ts";
 import { FILES_ACCEPTED } from "./use_files.ts";
 
 export function FilesList() {

@@ -4,7 +4,7 @@ import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { useEditor } from "../editor/context.ts";
-import { useSettled } from "../editor/use_settled.ts";
+import { useSettled } from "../editor/use_opening.ts";
 import type { Notes } from "./use_notes.ts";
 import { NOTE_TEXT_MAX_LENGTH } from "../../contract/limits.ts";
 import { Time } from "../../ui/parts/time.tsx";

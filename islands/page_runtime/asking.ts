@@ -5,7 +5,24 @@ import {
   type FrameMessage,
   type ShellMessage,
 } from "../../contract/publishing/frame_messages.ts";
-import { dispatchAgain, REPLAYED } from "./replay.ts";
+
+/** Events that are heard passively or many times a second are left out. */
+const REPLAYED = [
+  "click",
+  "dblclick",
+  "contextmenu",
+  "submit",
+  "change",
+  "input",
+  "keydown",
+  "keyup",
+  "pointerdown",
+  "pointerup",
+  "mousedown",
+  "mouseup",
+];
+
+const { dispatchEvent } = EventTarget.prototype;
 
 /** A handler that had such an effect before it asked cannot run twice, so it is not asked. */
 const SIDE_EFFECTS: [owner: object, ...names: string[]][] = [
@@ -187,4 +204,16 @@ function followEvents(
 function isChange({ type, target, attributeName, attributeNamespace, oldValue }: MutationRecord) {
   return type !== "attributes" ||
     (target as Element).getAttributeNS(attributeNamespace, attributeName!) !== oldValue;
+}
+
+function dispatchAgain({ event, target }: { event: Event; target: EventTarget }): void {
+  if (target instanceof Node && !target.isConnected) return;
+  // Dispatching a submit event alone would not submit the form.
+  if (event instanceof SubmitEvent) {
+    HTMLFormElement.prototype.requestSubmit.call(target, event.submitter);
+    return;
+  }
+  // An event serves as the init dictionary of a new one, since its properties have the same names.
+  const Kind = event.constructor as typeof Event;
+  dispatchEvent.call(target, new Kind(event.type, event));
 }

@@ -9,7 +9,7 @@ import {
   STORED_PAGES_MAX_LENGTH,
   storedLength,
   storedPageKey,
-} from "../../contract/publishing/stored_pages.ts";
+} from "../../contract/publishing/visibility.ts";
 import {
   openStorage,
   type StorageArea,

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReplyAt } from "../../contract/calls.ts";
-import { failureMessage } from "../browser/call.ts";
-import { upload, type UploadAddress } from "./upload.ts";
+import { askSignedIn, failureMessage, type Reply, toFailureReply } from "../browser/call.ts";
+import type { CALLS } from "../../contract/paths.ts";
+
+type UploadAddress = typeof CALLS.pictures | typeof CALLS.files;
+
+interface UploadOptions {
+  onProgress(share: number): void;
+  signal: AbortSignal;
+}
 
 export interface Upload {
   id: number;
@@ -121,4 +128,39 @@ function makeJob<A extends UploadAddress>(
     done,
     cancelling: new AbortController(),
   };
+}
+
+function upload<A extends UploadAddress>(
+  address: A,
+  file: File,
+  options: UploadOptions,
+): Promise<Reply<ReplyAt<A, "POST">>> {
+  return askSignedIn((access) => send(address, file, access, options));
+}
+
+function send<T>(
+  address: UploadAddress,
+  file: File,
+  access: string | null,
+  { onProgress, signal }: UploadOptions,
+): Promise<Reply<T>> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(toFailureReply(0));
+    const request = new XMLHttpRequest();
+    request.open("POST", `${address}?${new URLSearchParams({ name: file.name })}`);
+    request.responseType = "json";
+    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+    if (access) request.setRequestHeader("Authorization", `Bearer ${access}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    const end = () => {
+      signal.removeEventListener("abort", cancel);
+      const { status, response } = request;
+      const isDone = status >= 200 && status < 300 && response !== null;
+      resolve(isDone ? { ok: true, data: response } : toFailureReply(status, response ?? {}));
+    };
+    const cancel = () => request.abort();
+    request.onloadend = end;
+    signal.addEventListener("abort", cancel);
+    request.send(file);
+  });
 }

@@ -7,12 +7,12 @@ import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
 import { SecondFactorState } from "./second_factor_state.tsx";
-import { useSecondFactor } from "./use_second_factor.ts";
+import { useSecondFactor } from "./second_factor_state.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 import { downloadFile } from "../browser/files.ts";
 import { useCopy } from "../browser/use_copy.ts";
 import { CodeField } from "../../ui/parts/sign_in_fields.tsx";
-import type { Field } from "../../ui/parts/field.tsx";
+import type { Field } from "../../ui/parts/sign_in_fields.tsx";
 import { QrCode } from "../../ui/parts/qr_code.tsx";
 
 interface SecondFactorSetupProps extends Pick<NewSecondFactorReply, "uri" | "qr_code" | "text"> {

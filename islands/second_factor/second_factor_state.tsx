@@ -1,7 +1,18 @@
 import { REMEMBERED_DAYS } from "../../contract/limits.ts";
-import type { SecondFactorReply } from "../../contract/second_factor/second_factor_payloads.ts";
+import type {
+  NewSecondFactorReply,
+  RecoveryCodesReply,
+  SecondFactorChangeReply,
+  SecondFactorReply,
+} from "../../contract/second_factor/second_factor_payloads.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Time } from "../../ui/parts/time.tsx";
+import { useState } from "react";
+import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { call, failureMessage } from "../browser/call.ts";
+import { useAction, useForm } from "../browser/use_action.ts";
+import { useAct } from "../browser/use_proof.ts";
 
 interface SecondFactorStateProps extends SecondFactorReply {
   isBusy: boolean;
@@ -71,4 +82,36 @@ export function SecondFactorState(
 function sayLeft(count: number): string {
   if (count === 0) return "No recovery code is left: make new ones.";
   return count === 1 ? "One recovery code is left." : `${count} recovery codes are left.`;
+}
+
+export function useSecondFactor(initial: SecondFactorReply) {
+  const [state, setState] = useState(initial);
+  const [setup, setSetup] = useState<NewSecondFactorReply | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  function onChanged({ message, ...changed }: SecondFactorChangeReply) {
+    setState(changed);
+    return { done: message };
+  }
+
+  function onCodes({ recovery_codes, ...changed }: RecoveryCodesReply) {
+    setSetup(null);
+    setCodes(recovery_codes);
+    return onChanged(changed);
+  }
+
+  const begin = useAct(() => call(CALLS.newSecondFactor, {}), setSetup);
+  const renew = useAct(() => call(CALLS.newRecoveryCodes, {}), onCodes);
+  const remove = useAct(() => call(CALLS.removeSecondFactor, {}), onChanged);
+  const forget = useAction(async (is_all: boolean) => {
+    const reply = await call(CALLS.forgetBrowsers, { is_all });
+    return reply.ok ? onChanged(reply.data) : failureMessage(reply, SENTENCES.second_factor_failed);
+  });
+  const first = useForm(["code"], async ({ code }) => {
+    const reply = await call(CALLS.secondFactor, { setup: setup!.setup, code });
+    if (reply.ok) return onCodes(reply.data);
+    return failureMessage(reply, SENTENCES.second_factor_failed);
+  });
+
+  return { state, setup, setSetup, codes, setCodes, begin, renew, remove, forget, first };
 }

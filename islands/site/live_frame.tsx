@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { MOBILE_MAX_WIDTH_PX } from "../../contract/limits.ts";
 import { PageFrame } from "../guard/page_frame.tsx";
 import { onSaved } from "../browser/saved.ts";
-import { isTrusted, noteLoaded, noteLoading, savesData, trustAgain } from "./live_frames.ts";
+import { writeStorage } from "../browser/storage.ts";
+
+const KEY = "live_frame";
+const REST_MS = 2_000;
+
+const hung = readNote();
 
 interface LiveFrameProps {
   url: string;
@@ -66,4 +71,36 @@ export function LiveFrame({ url: firstUrl, width, narrow = width }: LiveFramePro
       )}
     </div>
   );
+}
+
+/** A page that hung the document around it is not shown there again, or its owner could not reach the editor. */
+function isTrusted(url: string): boolean {
+  return hung !== url;
+}
+
+/** The note is taken back when the page comes to rest or is left; one that remains means that the browser hung. */
+function noteLoading(url: string): void {
+  const isNoted = writeStorage("local", KEY, url);
+  if (isNoted) addEventListener("pagehide", () => trustAgain(url), { once: true });
+}
+
+function noteLoaded(url: string): void {
+  setTimeout(() => trustAgain(url), REST_MS);
+}
+
+function trustAgain(url: string): void {
+  if (readNote() === url) localStorage.removeItem(KEY);
+}
+
+function readNote(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }

@@ -1,6 +1,6 @@
 // What is measured: the product on a Postgres of its own with 10,000 portfolios, and one account that is signed in.
 import { readFile } from "node:fs/promises";
-import { type EmbeddedPostgres, startEmbedded } from "../../server/database/embedded.ts";
+import { type EmbeddedPostgres, startEmbedded } from "../../server/database/storage.ts";
 import { answers } from "../listening.ts";
 import { START_COMMAND } from "../start_command.ts";
 import { openDatabase } from "../../server/database/database.ts";

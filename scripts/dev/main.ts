@@ -2,7 +2,7 @@
 import { readConfig } from "../../server/config/config.ts";
 import { openStorage } from "../../server/database/storage.ts";
 import { OperatorError } from "../../server/errors.ts";
-import { onStopSignal } from "../../server/work/stop_signal.ts";
+import { onStopSignal } from "../../server/work/process_state.ts";
 import { openFront } from "./front.ts";
 import { build, type RunningProduct, startProduct, stopAll } from "./product.ts";
 

@@ -1,5 +1,5 @@
 // Runs tests whose databases stand behind a real PgBouncer in transaction mode, which keeps nothing of a session: for checks by hand, where it is installed.
-import { startEmbedded } from "../../server/database/embedded.ts";
+import { startEmbedded } from "../../server/database/storage.ts";
 import { readSources } from "../../tests/support/sources.ts";
 import { JOURNEY } from "../test_lanes.ts";
 import { openPooler } from "./pgbouncer.ts";

@@ -1,5 +1,5 @@
 // What goes wrong during the soak, one thing every few minutes: Postgres, the mail server, slow clients, hostile pages.
-import { startEmbedded } from "../../server/database/embedded.ts";
+import { startEmbedded } from "../../server/database/storage.ts";
 import { freePort } from "../listening.ts";
 import type { MailServer } from "./mail_server.ts";
 import type { Tally } from "./tally.ts";

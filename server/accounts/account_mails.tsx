@@ -4,6 +4,9 @@ import { sayTime, sayUtc } from "../mail/letter.tsx";
 import { NAME_HOLD_DAYS } from "../../contract/limits.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
+import type { Deps } from "../deps.ts";
+import { type NoticeKind, planNotice } from "../mail/notices.ts";
+import { findUser } from "./users.ts";
 
 export interface WayBack {
   advice: string;
@@ -172,4 +175,19 @@ export function findWayBack({ publicUrl, arePasswordsOff }: Config): WayBack {
       advice: "set a new password: that ends every session.",
       action: { label: "Set a new password", url: publicUrl + SCREENS.forgotPassword },
     };
+}
+
+export async function notifyOwner(
+  { config, database: { sql }, clock, limits, outbox }: Deps,
+  userId: string,
+  kind: NoticeKind,
+  write: (way: WayBack) => (notice: Notice) => Message,
+): Promise<void> {
+  const user = await findUser(sql, userId);
+  if (!user) return;
+  const { username, email } = user;
+  const notice = await planNotice(limits, kind, email, clock.now());
+  const mail = write(findWayBack(config));
+  await notice.enqueue(sql, email, mail, { username, url: config.publicUrl });
+  outbox.notify();
 }

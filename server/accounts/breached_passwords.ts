@@ -5,7 +5,7 @@ import { askConfigured, TooLong } from "../outside/ask.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { type Asker, createFairQueue } from "../work/fair_queue.ts";
 import { logEvent } from "../log.ts";
-import { type Share, WHOLE } from "../work/share.ts";
+import { type Share, WHOLE } from "../work/room.ts";
 import { count } from "../work/telemetry.ts";
 
 export interface BreachLookup {

@@ -1,13 +1,21 @@
 import type { Context } from "hono";
 import { findSession, type Session } from "./sessions.ts";
 import type { User } from "./users.ts";
-import { signToken } from "../http/tokens.ts";
+import { readDatedToken, signToken } from "../http/tokens.ts";
 import type { Config } from "../config/config.ts";
 import { noteAsker } from "../http/askers.ts";
-import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/cookies.ts";
+import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/headers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { originOf } from "../http/hosts.ts";
+import { findDevicesSince } from "./people.ts";
+
+const NAME = "device";
+export const LIFETIME_S = 365 * 24 * 60 * 60;
+/** A household shares a browser, and the size of a cookie has a limit. */
+const PEOPLE_MAX = 5;
+/** No token contains it. */
+const SEPARATOR = "~";
 
 const PAGE_COOKIE = "page_session";
 export const PAGE_COOKIE_S = 30 * 24 * 60 * 60;
@@ -57,4 +65,28 @@ export function clearPageCookie(c: Context, config: Config): void {
 
 export function isOperator({ operators }: Config, { email, email_verify }: User): boolean {
   return email_verify && operators.includes(email.toLowerCase());
+}
+
+export async function setDeviceCookie(c: Context, deps: Deps, userId: string): Promise<void> {
+  const now = deps.clock.now();
+  const others = (await readTokens(c, deps)).filter(({ id }) => id !== userId);
+  const token = await signToken(deps.secret, "device", userId, now);
+  const tokens = [token, ...others.map(({ token }) => token)].slice(0, PEOPLE_MAX);
+  setOwnCookie(c, deps.config, NAME, tokens.join(SEPARATOR), LIFETIME_S);
+}
+
+export async function findDevice(c: Context, deps: Deps, userId: string): Promise<string | null> {
+  const found = (await readTokens(c, deps)).find(({ id }) => id === userId);
+  if (!found) return null;
+  const since = await findDevicesSince(deps.database.sql, userId);
+  return since && found.at < since ? null : found.token;
+}
+
+async function readTokens(c: Context, { config, secret, clock }: Deps) {
+  const tokens = (findOwnCookie(c, config, NAME) ?? "").split(SEPARATOR).slice(0, PEOPLE_MAX);
+  const read = await Promise.all(tokens.map(async (token) => {
+    const dated = await readDatedToken(secret, token, "device", clock.now());
+    return dated ? [{ ...dated, token }] : [];
+  }));
+  return read.flat();
 }

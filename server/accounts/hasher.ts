@@ -1,5 +1,5 @@
 import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
-import { type Share, WHOLE } from "../work/share.ts";
+import { type Share, WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
 import { openWorkerPool } from "../work/worker_pool.ts";
 import { loadBcrypt } from "./bcrypt.ts";

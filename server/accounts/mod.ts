@@ -26,7 +26,7 @@ export {
 } from "./admission.ts";
 export { type BreachLookup, createBreachLookup, PREFIX_LENGTH } from "./breached_passwords.ts";
 export { type Credential, describeCredential, wayOf } from "./credentials.ts";
-export { findDevice, LIFETIME_S, setDeviceCookie } from "./device.ts";
+export { findDevice, LIFETIME_S, setDeviceCookie } from "./guard.ts";
 export {
   clearPageCookie,
   findPageSession,
@@ -50,8 +50,8 @@ export {
   wasLinkUsed,
 } from "./links.ts";
 export { BARRED_AT, countTakedown, MAILBOX_KEPT_MS, uncountTakedown } from "./mailboxes.ts";
-export { checkNewPassword, isKnownPassword } from "./new_password.ts";
-export { notifyOwner } from "./notify_owner.ts";
+export { checkNewPassword, isKnownPassword } from "./passwords.ts";
+export { notifyOwner } from "./account_mails.tsx";
 export { hashPassword, type PasswordHash, verifyPassword } from "./passwords.ts";
 export {
   findPasswordHash,

@@ -5,7 +5,7 @@ import { Failure } from "../errors.ts";
 import type { ClientFetcher } from "./client_fetcher.ts";
 import { ClientName } from "./client_names.ts";
 import { type Client, findClient } from "./clients.ts";
-import { hostOfRedirect, isRegisteredRedirect } from "./redirects.ts";
+import { hostOfRedirect, isRegisteredRedirect } from "./clients.ts";
 
 export interface Asked {
   client: Client;

@@ -1,6 +1,6 @@
 import type { Config } from "../config/config.ts";
 import type { Wait } from "../outside/waits.ts";
-import { type Share, WHOLE } from "../work/share.ts";
+import { type Share, WHOLE } from "../work/room.ts";
 import type { Client } from "./clients.ts";
 
 const KEPT_MS = 5 * 60_000;

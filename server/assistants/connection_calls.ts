@@ -3,7 +3,7 @@ import { asOwner, requireProof } from "../sign_in/mod.ts";
 import type { Deps } from "../deps.ts";
 import type { Answers } from "../http/answers.ts";
 import { checkAuthorization } from "./authorize.ts";
-import { withAnswer } from "./redirects.ts";
+import { withAnswer } from "./clients.ts";
 import { issueCode } from "./authorization_codes.ts";
 import { buildResource } from "./connection_guard.ts";
 

@@ -8,7 +8,7 @@ import type { Connection } from "./connections.ts";
 import type { Scope } from "../../contract/assistants/scopes.ts";
 import { requireScope } from "./connection_guard.ts";
 import { jsonPieces } from "../http/long_json.ts";
-import { nextTurn } from "../work/turns.ts";
+import { nextTurn } from "../work/fair_queue.ts";
 
 export interface LongTexts {
   /** A mark stands for a long text in the answer; a short text stands for itself. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { nextTurn } from "../work/turns.ts";
+import { nextTurn } from "../work/fair_queue.ts";
 import {
   type Bytes,
   centralHeader,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Child, startChild } from "../work/child.ts";
 import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
 import { logEvent } from "../log.ts";
-import { type Share, WHOLE } from "../work/share.ts";
+import { type Share, WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
 import { type NamedPicture, pack } from "./card_question.ts";
 

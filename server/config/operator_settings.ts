@@ -1,7 +1,14 @@
 import { z } from "zod";
-import { emails, link, operatorText, url } from "./environment_values.ts";
-import { describeOperator } from "./operator.ts";
+import { emails, isLoopbackHost, link, operatorText, url } from "./environment_values.ts";
 import { SET, type ToldOf } from "./told.ts";
+import type { Config } from "./config.ts";
+
+interface Operator {
+  name: string;
+  contact: string | null;
+  abuse: string | null;
+  security: string | null;
+}
 
 export const OPERATOR_VARIABLES = {
   OPERATOR_NAME: z.string().max(100, "must be at most 100 characters long").optional(),
@@ -52,4 +59,19 @@ function toldContact(what: string, contact: string | null): string {
   return contact
     ? `${what} are reported to ${contact.replace(/^mailto:/, "")}.`
     : `Nobody is told where to report: there is no address.`;
+}
+
+export function describeOperator(config: Config): Operator {
+  const sender = operatorAddress(config);
+  const contact = isLoopbackHost(sender.split("@").at(-1)!) ? null : sender;
+  return {
+    name: config.operatorName ?? `the operator of ${new URL(config.publicUrl).host}`,
+    contact,
+    abuse: config.abuseContact ?? contact,
+    security: config.securityContact ?? (contact && `mailto:${contact}`),
+  };
+}
+
+export function operatorAddress({ mailFrom }: Config): string {
+  return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Wait } from "../outside/waits.ts";
+import type { Sql } from "./database.ts";
 
 export class Fragment {
   constructor(readonly text: string) {}
@@ -44,4 +45,12 @@ const REST_MAX_MS = 60_000;
 export function toBegin({ answerMs }: Wait): string {
   return `begin; set local statement_timeout = ${answerMs};
     set local idle_in_transaction_session_timeout = ${Math.max(REST_MAX_MS, answerMs)}`;
+}
+
+/** Like a save, it is refused by a server that only follows and waits for a standby; it writes to no table. */
+export async function canWrite(sql: Sql): Promise<boolean> {
+  const [written] = await sql`
+    select pg_logical_emit_message(true, 'folio-kitchen', 'ready')
+    where current_setting('transaction_read_only') = 'off'`;
+  return written !== undefined;
 }

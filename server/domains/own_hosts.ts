@@ -2,7 +2,7 @@
 import { checkUsername } from "../../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
 import type { PageChanges } from "../scaling/mod.ts";
-import { type Share, WHOLE } from "../work/share.ts";
+import { type Share, WHOLE } from "../work/room.ts";
 import { Failure } from "../errors.ts";
 import { wwwHost } from "./dns_records.ts";
 

@@ -1,7 +1,7 @@
-import { named } from "../http/render.tsx";
+import { named, renderKeptPage } from "../http/render.tsx";
 import { type Context, Hono } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ExampleBar } from "../../ui/examples/example_bar.tsx";
+import { ExampleBar } from "../../ui/examples/examples_screen.tsx";
 import {
   exampleCardPath,
   exampleFramePath,
@@ -16,6 +16,7 @@ import { type Asker, askerOf } from "../work/fair_queue.ts";
 import { getExample } from "./examples.ts";
 import { frameDocument, frameHeaders, letterIcon, renderShell } from "../publishing/mod.ts";
 import { framesOrigin, pagesUrl } from "../http/hosts.ts";
+import { Examples } from "../../ui/examples/examples_screen.tsx";
 
 const STYLES = ["layers", "tokens", "typefaces", "base", "parts", "drawn", "published", "example"]
   .map((name) => `styles/${name}`);
@@ -87,4 +88,16 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
       }
       return (await pages.serve(c.req.raw, () => framePage(c, name)))!;
     });
+}
+
+export function exampleScreens(deps: Deps): Hono {
+  return new Hono()
+    .get(SCREENS.examples, (c) =>
+      renderKeptPage(c, deps, {
+        title: named("Twelve examples"),
+        description:
+          "Twelve single-file pages, each with the prompt that it came of: look at them, copy the prompt, or start from one.",
+        kind: "public",
+        body: <Examples />,
+      }));
 }

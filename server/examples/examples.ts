@@ -1,5 +1,6 @@
 import { findPrompt, type PromptExample } from "../../ui/site/prompts.ts";
 import { Failure } from "../errors.ts";
+import type { Answers } from "../http/answers.ts";
 
 const FOLDER = new URL("../../examples/", import.meta.url);
 
@@ -13,4 +14,13 @@ export async function getExample(name: string | undefined): Promise<Example> {
   const prompt = findPrompt(name);
   if (!prompt) throw new Failure("not_found", "example_not_found");
   return { prompt, code: await Deno.readTextFile(new URL(`${prompt.id}.html`, FOLDER)) };
+}
+
+export function examples(): Answers<"example"> {
+  return {
+    example: async ({ c }) => {
+      const { prompt, code } = await getExample(c.req.param("name"));
+      return { title: prompt.title, user_code: code };
+    },
+  };
 }

@@ -1,6 +1,6 @@
-import { examples as exampleCalls } from "./example_calls.ts";
+import { examples as exampleCalls } from "./examples.ts";
 import { examples as examplePages } from "./example_pages.tsx";
-import { exampleScreens } from "./example_screens.tsx";
+import { exampleScreens } from "./example_pages.tsx";
 import type { Feature } from "../feature.ts";
 
 export const examples = {

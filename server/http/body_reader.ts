@@ -1,7 +1,7 @@
 import type { BodyLimit } from "../../contract/described_calls.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack } from "../work/fair_queue.ts";
-import { WHOLE } from "../work/share.ts";
+import { WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
 import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/room.ts";
 import type { Place } from "../work/room.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { compress as compressAtOnce, COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/compress";
-import { nextTurn } from "../work/turns.ts";
+import { nextTurn } from "../work/fair_queue.ts";
 
 export const PIECE_BYTES = 64 * 1024;
 

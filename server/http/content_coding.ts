@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { traced } from "../work/telemetry.ts";
-import { nextTurn } from "../work/turns.ts";
+import { nextTurn } from "../work/fair_queue.ts";
 
 export type Coding = "identity" | "gzip" | "br";
 

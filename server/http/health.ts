@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { canWrite } from "../database/can_write.ts";
+import { canWrite } from "../database/statements.ts";
 import { isMigrated } from "../database/migrate.ts";
 import type { Deps } from "../deps.ts";
 import { inTime } from "../outside/breaker.ts";

@@ -1,7 +1,14 @@
-import type { Mark } from "../scaling/mod.ts";
+import type { CdnHeaders, Mark } from "../scaling/mod.ts";
 import type { Coding } from "./content_coding.ts";
 import type { Page } from "./kept_pages.ts";
-import type { ReadyAnswer } from "./ready_answers.ts";
+
+type Pairs = [string, string][];
+
+export interface ReadyAnswer {
+  body: string | Uint8Array<ArrayBuffer>;
+  headers: Headers;
+  forCdn: { held: Headers; unheld: Headers } | null;
+}
 
 const ENTRY_BYTES = 4_096;
 
@@ -88,4 +95,20 @@ function measureSize({ page: { body }, ready }: Entry): number {
   if (typeof body !== "string") return body.length;
   const sent = ready.identity!.body;
   return typeof sent === "string" ? body.length : 2 * body.length + sent.length;
+}
+
+export function makeReady(
+  body: ReadyAnswer["body"],
+  headers: Record<string, string>,
+  toCdn: ReturnType<CdnHeaders> | null,
+): ReadyAnswer {
+  const all = Object.entries(headers);
+  const forCdn = toCdn &&
+    { held: new Headers([...all, ...toCdn]), unheld: new Headers(withoutTag(all)) };
+  return { body, headers: new Headers(all), forCdn };
+}
+
+/** A CDN could declare good by an ETag what it holds without tags, and then not find it to purge. */
+export function withoutTag(headers: Pairs): Pairs {
+  return headers.filter(([name]) => name !== "ETag");
 }

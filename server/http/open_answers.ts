@@ -1,7 +1,7 @@
 import type { Asker } from "../work/fair_queue.ts";
 import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/room.ts";
 import type { Place } from "../work/room.ts";
-import { WHOLE } from "../work/share.ts";
+import { WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
 import { findHeld, LONG_BYTES, piecesOf, STREAM_BYTES } from "./held_bodies.ts";
 

@@ -14,12 +14,15 @@ import { isAsSpecified } from "../../contract/providers/providers.ts";
 import { assetPath, importPaths, inlineAsset, inlineAssets } from "./assets.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
-import { describeOperator } from "../config/operator.ts";
+import { describeOperator } from "../config/operator_settings.ts";
 import type { Failure } from "../errors.ts";
 import { describeWaysIn } from "../config/sign_in_settings.ts";
 import { lastingPage } from "./public_answers.ts";
 import { pagePolicy } from "./policies.ts";
 import { pagesUrl, siteOf } from "./hosts.ts";
+
+/** What was cut off is missing from the link, and the screen says so. */
+export const LINK_PARTS = { uid: "", token: "", new_email: "" };
 
 export interface Page {
   title: string;
@@ -186,4 +189,10 @@ function adviceOn(
 
 export function named(title: string): string {
   return `${title} · Folio Kitchen`;
+}
+
+/** "/a/:b/:c" also without its last parts. */
+export function upTo(path: string): string[] {
+  const parts = path.split("/:");
+  return parts.map((_, i) => parts.slice(0, parts.length - i).join("/:"));
 }

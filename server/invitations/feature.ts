@@ -1,5 +1,5 @@
-import { operatorInvitations } from "./invitation_calls.ts";
-import { invitationScreens } from "./invitation_screens.tsx";
+import { operatorInvitations } from "./invitation_calls.tsx";
+import { invitationScreens } from "./invitation_calls.tsx";
 import { dropEndedInvitations, exportInvitations } from "./invitations.ts";
 import type { Feature } from "../feature.ts";
 

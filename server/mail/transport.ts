@@ -4,7 +4,7 @@ import type { Config } from "../config/config.ts";
 import { inTime, Late } from "../outside/breaker.ts";
 import { openSocket } from "../outside/sockets.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
-import { type Share, WHOLE } from "../work/share.ts";
+import { type Share, WHOLE } from "../work/room.ts";
 import PostalMime from "postal-mime";
 
 interface KeptMail {

@@ -1,7 +1,7 @@
 import { notes as ownNotes, review } from "./note_calls.ts";
 import { addNoteTools } from "./note_tools.ts";
 import { exportNotes } from "./notes.ts";
-import { sayOpenNotes } from "./open_notes.tsx";
+import { sayOpenNotes } from "./review_screens.tsx";
 import {
   dropEndedLinks,
   endAllLinks,

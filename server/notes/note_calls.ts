@@ -24,7 +24,7 @@ import { NOTE_SOURCE_MAX_LENGTH, REVIEW_DAYS } from "../../contract/limits.ts";
 import type { ReviewNote } from "../../contract/notes/note_payloads.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { clientFrom } from "../http/askers.ts";
-import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
+import { findOwnCookie, setOwnCookie } from "../http/headers.ts";
 import { getUser, isFromElsewhere } from "../accounts/mod.ts";
 import { newToken } from "../http/tokens.ts";
 import type { Sql } from "../database/database.ts";

@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { SCREENS } from "../../contract/paths.ts";
-import { ReviewScreen } from "../../ui/notes/review_screen.tsx";
+import { OpenNotes, ReviewScreen } from "../../ui/notes/review_screen.tsx";
 import type { Deps } from "../deps.ts";
 import { frameSource } from "../http/policies.ts";
 import { NOT_INDEXED } from "../http/public_answers.ts";
 import { named, renderPage } from "../http/render.tsx";
+import type { ReactNode } from "react";
+import { countOpenNotes } from "./notes.ts";
 
 export function reviewScreens(deps: Deps): Hono {
   return new Hono()
@@ -18,4 +20,9 @@ export function reviewScreens(deps: Deps): Hono {
         body: <ReviewScreen token={c.req.param("token")} />,
       });
     });
+}
+
+export async function sayOpenNotes({ database }: Deps, userId: string): Promise<ReactNode> {
+  const count = await countOpenNotes(database.sql, userId);
+  return count > 0 ? <OpenNotes count={count} /> : null;
 }

@@ -1,12 +1,12 @@
 import { askerOf } from "../work/fair_queue.ts";
-import { type Ground, GROUNDS } from "../../contract/operators/takedowns.ts";
+import { type Ground, GROUNDS } from "../../contract/operators/operator_sentences.ts";
 import { countTakedown, uncountTakedown, type User } from "../accounts/mod.ts";
 import type { Config } from "../config/config.ts";
 import type { OperatorSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Fingerprint } from "../page_code/mod.ts";
-import { describeOperator } from "../config/operator.ts";
+import { describeOperator } from "../config/operator_settings.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import {
   pageBackMail,

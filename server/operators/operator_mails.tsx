@@ -4,9 +4,9 @@ import { enqueueDigest, type Message } from "../mail/outbox.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import type { Sql } from "../database/database.ts";
-import { operatorAddress } from "../config/operator.ts";
+import { operatorAddress } from "../config/operator_settings.ts";
 import { roomUrl } from "../mail/notices.ts";
-import type { Secret } from "../../contract/letterbox/secrets.ts";
+import type { Secret } from "../../contract/letterbox/message_rules.ts";
 
 const THINGS: Record<Secret, string> = {
   password: "a password",

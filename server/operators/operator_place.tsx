@@ -12,7 +12,26 @@ import { countMails, listGivenUp, sayWhy } from "../mail/given_up.ts";
 import { isTelemetryOn } from "../work/telemetry.ts";
 import { readVersion } from "../config/announce.ts";
 import { listDays } from "./place_days.ts";
-import { describeSettings } from "./settings.ts";
+import type { Config } from "../config/config.ts";
+import { HOST_TOLD } from "../config/host_settings.ts";
+import { MAIL_TOLD, PLACE_TOLD } from "../config/mail_settings.ts";
+import { OPERATOR_TOLD } from "../config/operator_settings.ts";
+import { SIGN_IN_TOLD } from "../config/sign_in_settings.ts";
+import { STORAGE_TOLD } from "../config/storage_settings.ts";
+import type { Tell, Told } from "../config/told.ts";
+
+interface Setting extends Told {
+  name: string;
+}
+
+const GROUPS: Record<string, Record<string, Tell>> = {
+  "Where it is": PLACE_TOLD,
+  "Where it keeps things": STORAGE_TOLD,
+  "Mail": MAIL_TOLD,
+  "Who comes in, and how": SIGN_IN_TOLD,
+  "Where pages are": HOST_TOLD,
+  "Who runs it": OPERATOR_TOLD,
+};
 
 export function operatorPlaceScreens(deps: Deps): Hono {
   return new Hono()
@@ -74,4 +93,11 @@ async function readPlace(
 
 function toText(date: Date | null): string | null {
   return date?.toISOString() ?? null;
+}
+
+export function describeSettings(config: Config): { title: string; settings: Setting[] }[] {
+  return Object.entries(GROUPS).map(([title, group]) => ({
+    title,
+    settings: Object.entries(group).map(([name, tell]) => ({ name, ...tell(config) })),
+  }));
 }

@@ -12,7 +12,7 @@ import { decideReports } from "./reports.ts";
 import { asOwner } from "../sign_in/mod.ts";
 import { operatorPagePath } from "../../contract/paths.ts";
 import { roomUrl } from "../mail/notices.ts";
-import { operatorAddress } from "../config/operator.ts";
+import { operatorAddress } from "../config/operator_settings.ts";
 import { enqueueMail, type Message } from "../mail/outbox.ts";
 import { object } from "./takedowns.ts";
 import { writePlainLetter } from "../mail/letter.tsx";

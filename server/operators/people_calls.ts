@@ -6,7 +6,7 @@ import { deleteUser, isOperator, noteEvent, stopSignIn, type User } from "../acc
 import { endAccess } from "../sign_in/mod.ts";
 import type { OperatorSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { describeOperator } from "../config/operator.ts";
+import { describeOperator } from "../config/operator_settings.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { accountRemovedMail, signInsAllowedMail, signInsStoppedMail } from "./operator_mails.tsx";
 import { mailVerification } from "../registration/mod.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { SCREENS } from "../../contract/paths.ts";
-import { Report } from "../../ui/operators/report_screen.tsx";
+import { Report } from "../../ui/operators/operator_screens.tsx";
 import type { Deps } from "../deps.ts";
 import { named, renderPage } from "../http/render.tsx";
 import { findPublicHead, storedPageId } from "../publishing/mod.ts";

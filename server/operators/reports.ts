@@ -5,7 +5,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { operatorAddress } from "../config/operator.ts";
+import { operatorAddress } from "../config/operator_settings.ts";
 import { roomUrl } from "../mail/notices.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { reportMail } from "./operator_mails.tsx";

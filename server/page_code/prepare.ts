@@ -2,16 +2,35 @@ import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import type { House } from "../config/house.ts";
 import { Failure } from "../errors.ts";
-import { type Assessment, assessPage } from "./assess.ts";
-import { parseDraft } from "./findings/parsed_draft.ts";
+import { type ParsedDraft, parseDraft } from "./findings/parsed_draft.ts";
 import { keepMenus } from "./keep_menus.ts";
-import { type PageFacts, readFacts, refuseBlank } from "./page_facts.ts";
 import { parsePlaced } from "./sanitize/document.ts";
 import { walkNodes } from "./sanitize/edits.ts";
 import { type ParsedPage, parsePage } from "./sanitize/guard.ts";
 import { isBroken, type SanitizedPage, sanitizePage } from "./sanitize/sanitize.ts";
 import { hasMark } from "./sanitize/skeleton.ts";
 import { type Fingerprint, fingerprintOf } from "./similarity.ts";
+import { findLateAsks } from "./asks.ts";
+import { findHeadOffset, hasForm } from "./head_offset.ts";
+import { readPageIcon } from "./page_icon.ts";
+import { type PageText, readPageText } from "./page_text.ts";
+import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
+import { createPlaceIndex } from "./findings/places.ts";
+import { findRisks } from "./findings/risk/find_risks.ts";
+import { type RiskLevel, riskOf } from "./findings/risk/risk_level.ts";
+
+interface Assessment {
+  risk: RiskLevel;
+  signs: HeldFor;
+}
+
+interface PageFacts {
+  text: PageText;
+  icon: string | null;
+  hasForm: boolean;
+  lateAsks: string[] | null;
+  headOffset: number;
+}
 
 const UNSEEN = new Set(["head", "style", "title", "template"]);
 const SEEN_WITHOUT_TEXT = new Set([
@@ -99,4 +118,31 @@ function isSeen(node: Tree.Node): boolean {
   if (!("value" in node)) return false;
   const parent = node.parentNode;
   return !(parent && "tagName" in parent && UNSEEN.has(parent.tagName)) && /\S/.test(node.value);
+}
+
+export function readFacts(code: string, document: Tree.Document): PageFacts {
+  // A page without a head contains nothing but comments.
+  const headOffset = findHeadOffset(code) ?? refuseBlank();
+  const lateAsks = findLateAsks(code, document);
+  const icon = readPageIcon(document);
+  return { text: readPageText(document), icon, hasForm: hasForm(code), lateAsks, headOffset };
+}
+
+function refuseBlank(): never {
+  throw new Failure("bad_input", "page_empty");
+}
+
+/** The code is read as it was sent, since what a save removes counts. */
+export function assessPage(
+  code: string,
+  house: House,
+  draft: ParsedDraft = parseDraft(code),
+): Assessment {
+  const risks = findRisks(draft, house);
+  const findPlace = createPlaceIndex(code);
+  const firsts = Map.groupBy(risks, ({ rule }) => rule).values().map(([first]) => first!);
+  const signs = firsts.map(({ rule, message, at }) => (
+    { rule, message, line: at && findPlace(at.start, at.end).line }
+  )).toArray();
+  return { risk: riskOf(risks), signs };
 }

@@ -2,7 +2,7 @@
 import { Failure } from "../errors.ts";
 import { comeBack } from "../work/fair_queue.ts";
 import type { Asker } from "../work/fair_queue.ts";
-import { type Share, WHOLE } from "../work/share.ts";
+import { type Share, WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
 import { openWorkerPool } from "../work/worker_pool.ts";
 import type { TextWork } from "./text_work.ts";

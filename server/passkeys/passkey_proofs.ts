@@ -22,7 +22,7 @@ import { Failure } from "../errors.ts";
 import { passkeyCopiedMail } from "./passkey_mails.tsx";
 import { logEvent } from "../log.ts";
 import { clientFrom } from "../http/askers.ts";
-import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
+import { findOwnCookie, setOwnCookie } from "../http/headers.ts";
 import { notifyOwner } from "../accounts/mod.ts";
 
 const BROWSER_COOKIE = "passkey_browser";

@@ -12,7 +12,7 @@ import {
 } from "../../contract/limits.ts";
 import { Failure } from "../errors.ts";
 import { openFile } from "./decoders.ts";
-import { type JpegScans, readJpegScans } from "./jpeg_scans.ts";
+import { type JpegScans, readJpegScans } from "./encoders.ts";
 import { problem } from "../../contract/problems.ts";
 import type { RuleCode } from "../../contract/rules.ts";
 

@@ -1,7 +1,7 @@
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
 import { logEvent } from "../log.ts";
-import { type Share, WHOLE } from "../work/share.ts";
+import { type Share, WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
 import { findPictureKind, getPictureKind } from "./limits.ts";
 import type { MadePicture } from "./make_picture.ts";

@@ -9,7 +9,7 @@ import { findDomainPayload } from "../domains/mod.ts";
 import { nameProvider } from "../config/sign_in_settings.ts";
 import { Profile } from "../../ui/profile/profile_screen.tsx";
 import { SCREENS } from "../../contract/paths.ts";
-import { LINK_PARTS, upTo } from "../http/link_screens.ts";
+import { LINK_PARTS, upTo } from "../http/render.tsx";
 import { named } from "../http/render.tsx";
 import { userScreen } from "../sign_in/mod.ts";
 import { renderPage } from "../http/render.tsx";

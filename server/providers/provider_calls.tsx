@@ -3,9 +3,13 @@ import { findOrCreateProviderUser } from "./provider_users.ts";
 import { newFlow, PROVIDER_FLOW_S, type ProviderAnswer, readFlow } from "./providers.ts";
 import { endSession, findPageSession, findWayBack, type WayBack } from "../accounts/mod.ts";
 import { clientFrom } from "../http/askers.ts";
-import { type ProviderId, providerProblem } from "../../contract/providers/providers.ts";
+import {
+  PROVIDER_WORDS,
+  type ProviderId,
+  providerProblem,
+} from "../../contract/providers/providers.ts";
 import type { ProviderAuthenticateReply } from "../../contract/payloads.ts";
-import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/cookies.ts";
+import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/headers.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
@@ -13,9 +17,12 @@ import { forgetInvitation, readAdmission } from "../registration/mod.ts";
 import { signIn } from "../sign_in/mod.ts";
 import { planNotice } from "../mail/notices.ts";
 import { nameProvider } from "../config/sign_in_settings.ts";
-import type { Context } from "hono";
+import { type Context, Hono } from "hono";
 import { type Notice, writeLetter } from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { ProviderCallback } from "../../ui/providers/provider_callback_screen.tsx";
+import { named, renderPage } from "../http/render.tsx";
 
 export function providers(
   deps: Deps,
@@ -107,4 +114,19 @@ function providerLinkedMail(provider: string, { advice, action }: WayBack) {
       action,
       reason: "You get this mail because this is the address of your Folio Kitchen account.",
     });
+}
+
+export function providerScreens(deps: Deps): Hono {
+  return new Hono()
+    .get(SCREENS.googleCallback, (c) => callbackScreen(c, deps, "google"))
+    .get(SCREENS.oidcCallback, (c) => callbackScreen(c, deps, "oidc"));
+}
+
+function callbackScreen(c: Context, deps: Deps, id: ProviderId): Response {
+  const provider = nameProvider(deps.config, id);
+  return renderPage(c, deps, {
+    title: named(PROVIDER_WORDS[id].label(provider.name)),
+    kind: "personal",
+    body: <ProviderCallback provider={provider} />,
+  });
 }

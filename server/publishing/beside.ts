@@ -6,7 +6,7 @@ import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { Config } from "../config/config.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { isKnown } from "../http/etag.ts";
+import { isKnown } from "../http/held_bodies.ts";
 import { commonHeaders } from "../http/headers.ts";
 import { answerShared } from "../http/held_bodies.ts";
 import { askedUsername, framesOriginFor } from "../http/hosts.ts";

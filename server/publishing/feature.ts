@@ -8,7 +8,7 @@ import { dropExpiredPreviews } from "./previews.ts";
 import { published } from "./published.ts";
 import { dropOldFingerprints } from "./screening.ts";
 import { exportVersions } from "./versions.ts";
-import { visibility } from "./visibility_calls.ts";
+import { visibility } from "./page_file_calls.ts";
 import type { Feature } from "../feature.ts";
 
 export const publishing = {

@@ -1,6 +1,6 @@
 // A page must never learn that an operator looks at it.
 import { type Context, Hono } from "hono";
-import { findOwnCookie, setFrameCookie } from "../http/cookies.ts";
+import { findOwnCookie, setFrameCookie } from "../http/headers.ts";
 import { LIFETIMES_S, readSignedToken, signToken } from "../http/tokens.ts";
 import { PORTFOLIO_LOOK, portfolioLookPath } from "../../contract/publishing/look_paths.ts";
 import { atOwnHost, portfolioPath } from "../../contract/paths.ts";

@@ -2,7 +2,7 @@
 export { besidePages } from "./beside_pages.ts";
 export { frameHeaders, renderFrameFailure } from "./frames.ts";
 export { buildLookUrl } from "./looks.ts";
-export { buildOwnFrameUrl } from "./own_frame.ts";
+export { buildOwnFrameUrl } from "./visibility.ts";
 export {
   awaitVerification,
   endAwaiting,

@@ -6,10 +6,10 @@ import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { bodyBytes } from "../http/bodies.ts";
-import { isKnown } from "../http/etag.ts";
+import { isKnown } from "../http/held_bodies.ts";
 import { describeHeld } from "./screening.ts";
 import { collectFindings, publishPage } from "./publish.ts";
-import { findPortfolio, findVersionNumber } from "./portfolios.ts";
+import { findPortfolio, findVersionNumber, setVisibility } from "./portfolios.ts";
 import { describeLog } from "../page_code/mod.ts";
 import { pageUrl } from "../http/hosts.ts";
 import { askerOf } from "../work/fair_queue.ts";
@@ -17,6 +17,11 @@ import { checkUserCodeSize } from "../../contract/rules.ts";
 import { createSharedReads } from "../blobs/blobs.ts";
 import { answerZip, type ZipEntry } from "../http/zips.ts";
 import { listBesideFiles } from "../exports/mod.ts";
+import { checkNewPassword, hashPassword, type PasswordHash } from "../accounts/mod.ts";
+import { asOwner } from "../sign_in/mod.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { VisibilityRequest } from "../../contract/payloads.ts";
+import { buildOwnFrameUrl, findVisibility } from "./visibility.ts";
 
 export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
   const { config, database: { sql }, userCodes } = deps;
@@ -128,3 +133,47 @@ export function archivePortfolio(deps: Deps): Answers<"archivePortfolio"> {
     },
   };
 }
+
+export function visibility(deps: Deps): Answers<"visibility"> {
+  const { database: { sql }, hasher, limits, clock, pages } = deps;
+
+  async function computeHash(
+    { visibility, password }: VisibilityRequest,
+    user: { id: string; username: string; email: string },
+    hasPassword: boolean,
+  ): Promise<PasswordHash | null> {
+    if (password === undefined) {
+      if (visibility !== "password" || hasPassword) return null;
+      throw new Failure("bad_input", "page_password_needed");
+    }
+    if (visibility !== "password") throw new Failure("bad_input", "page_password_unused");
+    const checked = await checkNewPassword(deps, password, user, askerOf(user.id));
+    await limits.take(["page_password_change", user.id]);
+    return await hashPassword(hasher, checked, askerOf(user.id));
+  }
+
+  return {
+    visibility: async ({ request, session }) => {
+      const { user } = session;
+      const before = await findVisibility(sql, user.id);
+      if (!before) throw new Failure("not_found", "portfolio_not_found");
+      const hash = await computeHash(request, user, before.has_password);
+      await asOwner(
+        deps,
+        session,
+        (sql) => setVisibility(sql, user.id, request.visibility, hash, clock.now()),
+      );
+      pages.forget(user.id);
+      return {
+        message: SAID[request.visibility],
+        frame_url: await buildOwnFrameUrl(deps, user.username, request.visibility),
+      };
+    },
+  };
+}
+
+const SAID = {
+  public: SENTENCES.page_is_public,
+  unlisted: SENTENCES.page_is_unlisted,
+  password: SENTENCES.page_has_password,
+};

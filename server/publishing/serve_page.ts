@@ -4,7 +4,7 @@ import type { OwnHost } from "../domains/mod.ts";
 import { Failure } from "../errors.ts";
 import { findOwnHost } from "../http/hosts.ts";
 import { encode, preferredCoding } from "../http/content_coding.ts";
-import { isKnown } from "../http/etag.ts";
+import { isKnown } from "../http/held_bodies.ts";
 import type { Page } from "../http/kept_pages.ts";
 
 export function servePage(

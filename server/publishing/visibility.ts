@@ -1,14 +1,14 @@
-import type { TokenPage } from "../http/page_tokens.ts";
+import { signPageToken, type TokenPage } from "../http/page_tokens.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Visibility, VisibilityState } from "../../contract/publishing/visibility.ts";
 import type { Sql } from "../database/database.ts";
 import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
 import type { Context } from "hono";
 import { LIFETIMES_S, readSignedToken, signToken } from "../http/tokens.ts";
-import { portfolioPath } from "../../contract/paths.ts";
+import { portfolioFramePath, portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
-import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
-import { addressOn } from "../http/hosts.ts";
+import { findOwnCookie, setOwnCookie } from "../http/headers.ts";
+import { addressOn, framesOrigin } from "../http/hosts.ts";
 import { findPageSession } from "../accounts/mod.ts";
 
 const NAME = "let_in";
@@ -72,4 +72,14 @@ export async function isLetIn(c: Context, deps: Deps, lock: Lock): Promise<boole
 /** Another password is another id, so that who was let in by the old one is not any more. */
 function toId({ user_id, password_set_at }: Lock): string {
   return `${user_id} ${password_set_at?.getTime()}`;
+}
+
+export async function buildOwnFrameUrl(
+  { config, database, secret, clock }: Pick<Deps, "config" | "database" | "secret" | "clock">,
+  username: string,
+  visibility: Visibility | undefined,
+): Promise<string> {
+  const lock = visibility === "password" ? await findLock(database.sql, username) : null;
+  const token = lock ? signPageToken(secret, lock, clock.now()) : undefined;
+  return framesOrigin(config) + portfolioFramePath(username, token);
 }

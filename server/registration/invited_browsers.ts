@@ -4,9 +4,9 @@ import { problem, toSentence } from "../../contract/problems.ts";
 import { type AddressRules, type Admission, findRefusal } from "../accounts/mod.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
-import { describeOperator } from "../config/operator.ts";
+import { describeOperator } from "../config/operator_settings.ts";
 import { readHouse } from "../config/house.ts";
-import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/cookies.ts";
+import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/headers.ts";
 
 const COOKIE = "invitation";
 export const INVITATION_COOKIE_S = 14 * 24 * 60 * 60;

@@ -5,7 +5,7 @@ import { SCREENS } from "../../contract/paths.ts";
 import { findUserByEmail } from "../accounts/mod.ts";
 import type { Config } from "../config/config.ts";
 import type { Sql } from "../database/database.ts";
-import { describeOperator } from "../config/operator.ts";
+import { describeOperator } from "../config/operator_settings.ts";
 
 export function verifyEmailMail(
   input: {

@@ -7,7 +7,7 @@ export {
   PENDING_MS,
 } from "./pending_sign_ins.ts";
 export { secondFactorOffMail } from "./second_factor_mails.tsx";
-export { describeSecondFactor } from "./second_factor_state.ts";
+export { describeSecondFactor } from "./second_step.ts";
 export { findSecondFactor, removeWhereDue, stopRemoval } from "./second_factors.ts";
 export {
   acceptCode,

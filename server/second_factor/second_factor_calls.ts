@@ -1,6 +1,6 @@
 // /api/second-factor/: codes by time are set up, get new recovery codes, and are turned off; remembered browsers are forgotten.
 import type { Context } from "hono";
-import { noteEvent, seal, type Session } from "../accounts/mod.ts";
+import { noteEvent, seal, type Session, unseal } from "../accounts/mod.ts";
 import {
   describeSecret,
   findStep,
@@ -17,8 +17,7 @@ import {
   removeSecondFactor,
   setRecoveryCodes,
 } from "./second_factors.ts";
-import { describeSecondFactor } from "./second_factor_state.ts";
-import { openSetup, sealSetup } from "./second_factor_setup.ts";
+import { describeSecondFactor } from "./second_step.ts";
 import { clearRemembered, findRemembered, secretPurpose } from "./second_step.ts";
 import type { Answers, Asked } from "../http/answers.ts";
 import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor/second_factor_sentences.ts";
@@ -30,6 +29,12 @@ import {
   secondFactorOnMail,
 } from "./second_factor_mails.tsx";
 import { qrPath } from "../../ui/parts/qr_code.tsx";
+import { decode, encode } from "../http/tokens.ts";
+
+const SETUP_MS = 10 * 60 * 1_000;
+const TIME_BYTES = 8;
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 type Calls =
   | "secondFactor"
@@ -151,4 +156,40 @@ async function turnOff(deps: Deps, { c, session }: Asked<"removeSecondFactor">) 
 /** All others end, as with a new password. */
 function kept({ id }: Session) {
   return { sessionId: id, connections: true };
+}
+
+async function sealSetup(
+  secret: string,
+  userId: string,
+  bytes: Bytes,
+  now: Date,
+): Promise<string> {
+  const told = new Uint8Array(TIME_BYTES + bytes.length);
+  new DataView(told.buffer).setFloat64(0, now.getTime());
+  told.set(bytes, TIME_BYTES);
+  return encode(await seal(secret, purposeOf(userId), told));
+}
+
+async function openSetup(
+  secret: string,
+  userId: string,
+  setup: string,
+  now: Date,
+): Promise<Bytes | null> {
+  const told = await unseal(secret, purposeOf(userId), readSetup(setup));
+  if (!told || told.length <= TIME_BYTES) return null;
+  const ageMs = now.getTime() - new DataView(told.buffer).getFloat64(0);
+  return ageMs >= 0 && ageMs < SETUP_MS ? told.slice(TIME_BYTES) : null;
+}
+
+function purposeOf(userId: string): string {
+  return `second_factor_setup ${userId}`;
+}
+
+function readSetup(setup: string): Bytes {
+  try {
+    return decode(setup);
+  } catch {
+    return new Uint8Array();
+  }
 }

@@ -10,6 +10,8 @@ import {
 import { findStep, hashRecoveryCode, readCode } from "./one_time_codes.ts";
 import {
   findPendingSignIn,
+  isRemembered,
+  listRemembered,
   noteWrongCode,
   PENDING_MS,
   type PendingSignIn,
@@ -17,6 +19,7 @@ import {
 } from "./pending_sign_ins.ts";
 import { REMEMBERED_S } from "./pending_sign_ins.ts";
 import {
+  countRecoveryCodes,
   findSecondFactor,
   isRecoveryCode,
   type SecondFactor,
@@ -29,7 +32,8 @@ import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { recoveryCodeUsedMail, wrongCodesMail } from "./second_factor_mails.tsx";
 import { logEvent } from "../log.ts";
-import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/cookies.ts";
+import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/headers.ts";
+import type { SecondFactorReply } from "../../contract/second_factor/second_factor_payloads.ts";
 
 const PENDING = "pending_sign_in";
 const REMEMBERED = "remembered";
@@ -153,4 +157,21 @@ export async function refuseCode(deps: Deps, { user_id, token }: Pending): Promi
   return wrong < WRONG_CODES_MAX
     ? new Failure("bad_input", "code_wrong")
     : new Failure("unauthorized", "second_step_over");
+}
+
+export async function describeSecondFactor(
+  c: Context,
+  deps: Deps,
+  userId: string,
+): Promise<SecondFactorReply> {
+  const { database: { sql }, clock } = deps;
+  const factor = await findSecondFactor(sql, userId);
+  const token = findRemembered(c, deps);
+  return {
+    created_at: factor?.created_at.toISOString() ?? null,
+    recovery_codes_left: await countRecoveryCodes(sql, userId),
+    remembered_browsers: (await listRemembered(sql, userId, clock.now())).length,
+    is_remembered_here: token !== null && await isRemembered(sql, userId, token, clock.now()),
+    removal_due_at: factor?.removal_due_at?.toISOString() ?? null,
+  };
 }

@@ -38,7 +38,7 @@ import { sayWay, UNKNOWN_BROWSER, type Way } from "../../contract/accounts/accou
 import { notMePath } from "../../contract/paths.ts";
 import { planNotice } from "../mail/notices.ts";
 import { nameProvider } from "../config/sign_in_settings.ts";
-import { TIME_ZONE_HEADER } from "../../contract/accounts/time_zone.ts";
+import { TIME_ZONE_HEADER } from "../../contract/accounts/account_paths.ts";
 
 const ZONE_NAME = /^[A-Z][A-Za-z_-]{1,30}(\/[A-Z][A-Za-z_-]{1,30}){1,2}$/;
 

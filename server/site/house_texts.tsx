@@ -6,9 +6,133 @@ import type { Deps } from "../deps.ts";
 import { renderKeptPage } from "../http/render.tsx";
 import { readPlain, readProse } from "../../ui/site/read_prose.ts";
 import { HouseText } from "../../ui/site/house_text_screen.tsx";
-import { privacyText, termsText } from "./house_prose.ts";
 import { mailFolder, readKeptMails } from "../mail/transport.ts";
-import { DevMail } from "../../ui/site/dev_mail_screen.tsx";
+import { DevMail } from "../../ui/site/house_text_screen.tsx";
+import {
+  BARRED_AT,
+  LIFETIME_MS as LINK_MS,
+  LIFETIME_S as DEVICE_S,
+  LONGEST_LIFETIME,
+  MAILBOX_KEPT_MS,
+  PAGE_COOKIE_S,
+  PREFIX_LENGTH,
+  SESSION_LIFETIME_MS,
+  YEAR_MS,
+} from "../accounts/mod.ts";
+import {
+  KEPT_MS as USED_CODE_MS,
+  LIFETIME_MS as ASSISTANT_MS,
+  LONGEST_LIFETIME as LONGEST_ASSISTANT,
+  NEVER_USED_MS,
+  UNUSED_MS,
+} from "../assistants/mod.ts";
+import { ORPHAN_MS } from "../blobs/collector.ts";
+import { LONGEST_WINDOW_S } from "../http/rate_limit_points.ts";
+import { KEPT_MAX as MESSAGES_MAX, RETENTION_MS as MESSAGE_MS } from "../letterbox/mod.ts";
+import { describeOperator } from "../config/operator_settings.ts";
+import { MAX_ATTEMPTS } from "../mail/outbox.ts";
+import { CHALLENGE_MS } from "../passkeys/mod.ts";
+import { PROVIDER_FLOW_S } from "../providers/mod.ts";
+import { FINGERPRINT_KEPT_MS } from "../publishing/mod.ts";
+import { INVITATION_COOKIE_S } from "../registration/mod.ts";
+import { KEPT_MS as PAGE_CHANGE_MS } from "../scaling/mod.ts";
+import { PENDING_MS } from "../second_factor/mod.ts";
+import { EVENTS_KEPT } from "../../contract/accounts/account_events.ts";
+import { INVITATION_KEPT_DAYS } from "../../contract/invitations/invitations.ts";
+import * as limits from "../../contract/limits.ts";
+import { IMAGE_HOSTS } from "../../contract/page_code/hosts.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { namesOf } from "../../contract/providers/providers.ts";
+
+type Value = string | number | ((config: Config) => string);
+
+const VALUES: Readonly<Record<string, Value>> = {
+  operator: (config) => describeOperator(config).name,
+  write_to_operator: (config) => {
+    const { contact } = describeOperator(config);
+    return contact ? ` Write to [${contact}](mailto:${contact}).` : "";
+  },
+  profile: SCREENS.profile,
+  privacy: SCREENS.privacy,
+  image_hosts: IMAGE_HOSTS.join(", "),
+
+  visits_days: limits.VISITS_DAYS,
+  page_password_days: limits.PAGE_PASSWORD_DAYS,
+  messages_kept: say(MESSAGE_MS),
+  messages_max: MESSAGES_MAX,
+  review_days: limits.REVIEW_DAYS,
+  review_link_kept_days: limits.REVIEW_LINK_KEPT_DAYS,
+  report_days: limits.REPORT_DAYS,
+  preview_minutes: limits.PREVIEW_MINUTES,
+  passkey_use_kept: say(CHALLENGE_MS),
+  recovery_codes: limits.RECOVERY_CODES,
+  pending_sign_in_kept: say(PENDING_MS),
+  remembered_days: limits.REMEMBERED_DAYS,
+  kept_versions: limits.KEPT_VERSIONS,
+  page_change_kept: say(PAGE_CHANGE_MS),
+  unnamed_bytes_kept: say(ORPHAN_MS),
+  awaiting_page_days: limits.AWAITING_PAGE_DAYS,
+  session_lifetime: say(SESSION_LIFETIME_MS),
+  longest_session: LONGEST_LIFETIME,
+  events_kept: EVENTS_KEPT,
+  reset_password_link: say(LINK_MS.reset_password),
+  verify_email_link: say(LINK_MS.verify_email),
+  change_email_link: say(LINK_MS.change_email),
+  not_me_link: say(LINK_MS.not_me),
+  mail_attempts: MAX_ATTEMPTS,
+  name_hold_days: limits.NAME_HOLD_DAYS,
+  rename_kept: say(YEAR_MS),
+  claim_days: limits.CLAIM_DAYS,
+  missing_days: limits.MISSING_DAYS,
+  fingerprint_kept: say(FINGERPRINT_KEPT_MS),
+  assistant_lifetime: say(ASSISTANT_MS),
+  longest_assistant: LONGEST_ASSISTANT,
+  used_code_kept: say(USED_CODE_MS),
+  unused_client_kept: say(UNUSED_MS),
+  never_used_client_kept: say(NEVER_USED_MS),
+  invitation_kept_days: INVITATION_KEPT_DAYS,
+  invitation_cookie: say(INVITATION_COOKIE_S * 1_000),
+  longest_count: say(LONGEST_WINDOW_S * 1_000),
+  mailbox_kept: say(MAILBOX_KEPT_MS),
+  barred_at: BARRED_AT,
+  page_cookie: say(PAGE_COOKIE_S * 1_000),
+  device_cookie: say(DEVICE_S * 1_000),
+  passkey_offered_cookie: say(limits.PASSKEY_OFFERED_S * 1_000),
+
+  page_size: megabytes(limits.USER_CODE_MAX_BYTES),
+  picture_size: megabytes(limits.PICTURE_MAX_BYTES),
+  pictures_size: megabytes(limits.PICTURES_MAX_BYTES),
+  file_size: megabytes(limits.FILE_MAX_BYTES),
+  files_size: megabytes(limits.FILES_MAX_BYTES),
+
+  password_kept: ({ arePasswordsOff }) =>
+    arePasswordsOff
+      ? "Nobody signs in with a password here; of one from before there is only a hash."
+      : "Of the password there is only a hash.",
+  throwaway_mail: ({ isThrowawayMailRefused }) =>
+    isThrowawayMailRefused
+      ? "An email address is looked up in a list of hosts for throwing mail away, which is part of " +
+        "the program: nobody else is asked."
+      : "",
+  providers: (config) => {
+    const names = namesOf(config.providers);
+    return names
+      ? `Signing in with ${names}, when you choose it, asks there for your name and email address. ` +
+        `A cookie ties the answer to your browser; it is good for ${say(PROVIDER_FLOW_S * 1_000)}.`
+      : "Signing in with Google is off here.";
+  },
+  leaked_passwords: ({ breachedPasswordsUrl: url }) =>
+    url
+      ? "\n- Whether a password that you choose, or sign in with, was in a leak is asked of " +
+        `${new URL(url).host}. It learns the first ${PREFIX_LENGTH} characters of a hash, which ` +
+        "countless passwords share: not the password, nor whose it is."
+      : "",
+};
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+const PRIVACY = readText("privacy.md");
+const TERMS = readText("terms.md");
+checkPlaceholders(PRIVACY + TERMS, Object.keys(VALUES));
 
 const TEXTS = {
   privacy: {
@@ -52,4 +176,45 @@ export function devMail(deps: Deps): Hono {
       body: <DevMail mails={await readKeptMails(mailFolder(config))} />,
     });
   });
+}
+
+export function privacyText(config: Config): string {
+  return fill(PRIVACY, config);
+}
+
+function termsText(config: Config): string {
+  return fill(TERMS, config);
+}
+
+export function checkPlaceholders(text: string, known: readonly string[]): void {
+  const used = Array.from(text.matchAll(PLACEHOLDER), ([, name]) => name!);
+  const unknown = used.find((name) => !known.includes(name));
+  if (unknown) throw new Error(`{${unknown}} of a house text has no value`);
+  const unused = known.find((name) => !used.includes(name));
+  if (unused) throw new Error(`no house text has the placeholder {${unused}}`);
+}
+
+function readText(name: string): string {
+  return Deno.readTextFileSync(new URL(name, import.meta.url));
+}
+
+function fill(text: string, config: Config): string {
+  return text.replaceAll(PLACEHOLDER, (_, name) => {
+    const value = VALUES[name]!;
+    return String(typeof value === "function" ? value(config) : value);
+  });
+}
+
+function megabytes(bytes: number): string {
+  return `${bytes / 1024 / 1024} MB`;
+}
+
+function say(ms: number): string {
+  const units = [["day", 24 * 60 * 60 * 1_000], ["hour", 60 * 60 * 1_000], [
+    "minute",
+    60_000,
+  ]] as const;
+  const [unit, length] = units.find(([, length]) => ms % length === 0)!;
+  const count = ms / length;
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

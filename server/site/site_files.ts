@@ -13,7 +13,7 @@ import {
 } from "./address_files.ts";
 import { originOf, pagesUrl, pageUrl, siteOf } from "../http/hosts.ts";
 import { Failure } from "../errors.ts";
-import { describeOperator } from "../config/operator.ts";
+import { describeOperator } from "../config/operator_settings.ts";
 
 const PATH = "/.well-known/security.txt";
 /** RFC 9116 (2.5.5) advises less than a year, so that whoever stops running the place stops saying so. */

@@ -1,5 +1,5 @@
 import { visits as countVisits } from "./visit_calls.ts";
-import { addVisitTool } from "./visit_tools.ts";
+import { addVisitTool } from "./visit_calls.ts";
 import { exportVisits } from "./visits.ts";
 import type { Feature } from "../feature.ts";
 

@@ -1,7 +1,7 @@
 import type { VisitsExport } from "../../contract/exports/account_export.ts";
 import { describeReason, logEvent } from "../log.ts";
 import { count } from "../work/telemetry.ts";
-import { type Share, WHOLE } from "../work/share.ts";
+import { type Share, WHOLE } from "../work/room.ts";
 import type { Database, Sql } from "../database/database.ts";
 import type { Clock } from "../clock.ts";
 import { VISITS_DAYS } from "../../contract/limits.ts";

@@ -104,3 +104,7 @@ const RETRY_AFTER_S = 5;
 export function comeBack(): Failure {
   return new Failure("unavailable", "unavailable", { retryAfterS: RETRY_AFTER_S });
 }
+
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -62,3 +62,16 @@ export function readProcStat(line: string): ProcStat {
 /** These are the places of utime and stime (proc(5)) behind the state, in hundredths of a second. */
 const [USER, SYSTEM] = [10, 11];
 const TICK_MS = 10;
+
+/** A task runner may pass on a signal twice. */
+export function onStopSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const listener = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await stop();
+    Deno.exit(0);
+  };
+  Deno.addSignalListener("SIGINT", listener);
+  if (Deno.build.os !== "windows") Deno.addSignalListener("SIGTERM", listener);
+}

@@ -1,6 +1,9 @@
 import { type Asker, comeBack, keyOf } from "./fair_queue.ts";
 import { compareLevels, nameLevels } from "./fair_shares.ts";
-import type { Share } from "./share.ts";
+
+export type Share = (whole: number, least?: number) => number;
+
+export const WHOLE: Share = (whole) => whole;
 
 export interface PacedRoomOptions {
   roomBytes: number;
@@ -136,4 +139,9 @@ export function openPacedRoom(
     room: createRoom(share(roomBytes, leastBytes), share(shareBytes, leastBytes)),
     pace: { slackMs, bytesPerMs: bytesPerS / 1_000, now },
   };
+}
+
+export function createShare(processes: number): Share {
+  if (processes === 1) return WHOLE;
+  return (whole, least = 0) => Math.max(least, Math.floor(whole / processes));
 }

@@ -72,7 +72,7 @@ Deno.test("what may be hashed for a table is made where it is checked, and nowhe
       (code.match(/ as (CheckedPassword|PasswordHash)\b/g) ?? []).map((cast) => path + cast)
     );
   assert.deepEqual(casts.toSorted(), [
-    "server/accounts/new_password.ts as CheckedPassword",
+    "server/accounts/passwords.ts as CheckedPassword",
     "server/accounts/passwords.ts as PasswordHash",
   ]);
 });

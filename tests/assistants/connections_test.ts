@@ -1,7 +1,7 @@
 // /api/connections/: keys are made, shown once, listed with their last use, and over when they expire or are ended.
 import assert from "node:assert/strict";
 import type { ConnectionEntry } from "../../contract/assistants/connection_payloads.ts";
-import { FIELD_SENTENCES } from "../../contract/field_sentences.ts";
+import { FIELD_SENTENCES } from "../../contract/problems.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { PASSWORD, type SignedInUser, signIn } from "../support/make.ts";

@@ -1,7 +1,7 @@
 // Tool edit_page: edits that would grow a page without bounds are refused before they are made, and nobody waits.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import { editCode } from "../../server/page_code/edit_code.ts";
+import { editCode } from "../../server/page_code/text_work.ts";
 import { openPreparer } from "../../server/page_code/preparer.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
 import { signIn } from "../support/make.ts";

@@ -1,7 +1,7 @@
 // Where clients may have answers sent: by a list of schemes that holds wherever they say it.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { checkRedirect } from "../../server/assistants/redirects.ts";
+import { checkRedirect } from "../../server/assistants/clients.ts";
 import { OAUTH } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { serveDocument } from "../support/client_documents.ts";

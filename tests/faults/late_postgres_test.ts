@@ -1,7 +1,7 @@
 // Postgres is not there yet when the process starts, as after a power cut: it waits, says so, and then opens.
 import assert from "node:assert/strict";
 import { dirname } from "node:path";
-import { startEmbedded } from "../../server/database/embedded.ts";
+import { startEmbedded } from "../../server/database/storage.ts";
 import { startProcess } from "../support/process.ts";
 import { makeDataDir, productArgs, register } from "../support/product.ts";
 import { freePort } from "../../scripts/listening.ts";

@@ -1,7 +1,7 @@
 // Postgres is stopped in immediate mode under load, and comes back: errors while it is away, clear ones, and no longer.
 import assert from "node:assert/strict";
 import { dirname } from "node:path";
-import { startEmbedded } from "../../server/database/embedded.ts";
+import { startEmbedded } from "../../server/database/storage.ts";
 import { CALLS } from "../../contract/paths.ts";
 import {
   login,

@@ -1,6 +1,6 @@
 // Postgres is stopped in the middle and says nothing: what is kept is shown, all else is refused soon, and nothing is lost.
 import assert from "node:assert/strict";
-import { findRunning } from "../../server/database/embedded.ts";
+import { findRunning } from "../../server/database/storage.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { freePort } from "../../scripts/listening.ts";

@@ -3,7 +3,7 @@ import { askerOf } from "../../server/work/fair_queue.ts";
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { type BodyReader, createBodyReader } from "../../server/http/body_reader.ts";
-import { nextTurn } from "../../server/work/turns.ts";
+import { nextTurn } from "../../server/work/fair_queue.ts";
 import { signIn } from "../support/make.ts";
 import { makeKey } from "../support/mcp.ts";
 import { openRawClient } from "../support/raw_client.ts";

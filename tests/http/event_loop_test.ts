@@ -11,7 +11,7 @@ import {
   type Person,
   type Tool,
 } from "../support/all_requests.ts";
-import { nextTurn } from "../../server/work/turns.ts";
+import { nextTurn } from "../../server/work/fair_queue.ts";
 import { openTurnClock, type TurnClock } from "../support/event_loop.ts";
 import { LARGEST_PAGES } from "../support/largest_inputs.ts";
 import { openLetterbox, solved } from "../support/letterbox.ts";

@@ -1,7 +1,7 @@
 // What public answers are made of: each change of it is told to all processes, and what nobody changes costs no question.
 import assert from "node:assert/strict";
 import { STALE_MAX_MS } from "../../server/scaling/page_changes.ts";
-import { nextTurn } from "../../server/work/turns.ts";
+import { nextTurn } from "../../server/work/fair_queue.ts";
 import { fillEveryTable } from "../support/every_table.ts";
 import { askFor, KEPT_ANSWERS, keptAddresses, openWorld } from "../support/kept_answers.ts";
 import { publicUser } from "../support/locked.ts";

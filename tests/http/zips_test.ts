@@ -2,7 +2,7 @@
 import { askerOf } from "../../server/work/fair_queue.ts";
 import assert from "node:assert/strict";
 import { answerZip } from "../../server/http/zips.ts";
-import { nextTurn } from "../../server/work/turns.ts";
+import { nextTurn } from "../../server/work/fair_queue.ts";
 
 const ZIPS = 10;
 const PIECES = 20;

@@ -4,7 +4,7 @@ import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Environment, readConfig } from "../../server/config/config.ts";
 import { sayWhy } from "../../server/mail/given_up.ts";
-import { describeSettings } from "../../server/operators/settings.ts";
+import { describeSettings } from "../../server/operators/operator_place.tsx";
 import { errorIn } from "../support/errors.ts";
 import { giveMailUp } from "../support/given_up.ts";
 import { OPERATED, signInOperator } from "../support/operator.ts";

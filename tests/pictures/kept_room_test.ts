@@ -1,6 +1,6 @@
 // The room of a picture on the page stays, whichever is shown in it.
 import assert from "node:assert/strict";
-import { keepRoom } from "../../islands/pictures/kept_room.ts";
+import { keepRoom } from "../../islands/pictures/picture_places.ts";
 
 const STAND_IN = "https://picsum.photos/600/400";
 const BOTH = "aspect-ratio: 600 / 400; object-fit: cover";

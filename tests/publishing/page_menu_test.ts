@@ -1,7 +1,7 @@
 // PUT /api/portfolio/ with a menu: it stays as a plain block of links, or goes, as its sender says.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import { FIELD_SENTENCES } from "../../contract/field_sentences.ts";
+import { FIELD_SENTENCES } from "../../contract/problems.ts";
 import { openPreparer } from "../../server/page_code/preparer.ts";
 import { errorIn } from "../support/errors.ts";
 import { signIn } from "../support/make.ts";

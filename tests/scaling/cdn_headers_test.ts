@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { FILES, PICTURES, picturesPath } from "../../contract/paths.ts";
 import { PORTFOLIO_CARD, SCREENS } from "../../contract/paths.ts";
 import { signPageToken } from "../../server/http/page_tokens.ts";
-import { tagOf } from "../../server/scaling/cdn_headers.ts";
+import { tagOf } from "../../server/scaling/cdn_purges.ts";
 import { STALE_MAX_MS } from "../../server/scaling/page_changes.ts";
 import { findPageOwner } from "../../server/pictures/picture_access.ts";
 import { letIn, PAGE_PASSWORD, see } from "../support/locked.ts";

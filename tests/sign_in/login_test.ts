@@ -1,6 +1,6 @@
 // POST /api/auth/login/: a session for the right password, and nothing to learn from a wrong one.
 import assert from "node:assert/strict";
-import { FIELD_SENTENCES } from "../../contract/field_sentences.ts";
+import { FIELD_SENTENCES } from "../../contract/problems.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";

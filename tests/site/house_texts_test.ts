@@ -1,7 +1,7 @@
 // /privacy and /terms: all that is kept is told, by the code's own numbers; and an operator's text takes their place.
 import assert from "node:assert/strict";
 import { readConfig } from "../../server/config/config.ts";
-import { checkPlaceholders, privacyText } from "../../server/site/house_prose.ts";
+import { checkPlaceholders, privacyText } from "../../server/site/house_texts.tsx";
 import { ROOT } from "../support/sources.ts";
 import { testApp } from "../support/test_app.ts";
 

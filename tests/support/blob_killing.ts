@@ -5,7 +5,7 @@ import { freePort } from "../../scripts/listening.ts";
 import { collectBlobs } from "../../server/blobs/collector.ts";
 import { createBlobs } from "../../server/blobs/blobs.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
-import { startEmbedded } from "../../server/database/embedded.ts";
+import { startEmbedded } from "../../server/database/storage.ts";
 import { migrate, readMigrations } from "../../server/database/migrate.ts";
 import { createUserCodes } from "../../server/publishing/user_codes.ts";
 import { findVersion } from "../../server/publishing/versions.ts";

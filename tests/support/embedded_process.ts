@@ -2,7 +2,7 @@
 // deno run embedded_process.ts <folder>: prints "ready <url>"; SIGTERM and SIGINT let it work on for a second, then stop.
 import { openDatabase } from "../../server/database/database.ts";
 import { holdDataDir } from "../../server/database/embedded_files.ts";
-import { startEmbedded } from "../../server/database/embedded.ts";
+import { startEmbedded } from "../../server/database/storage.ts";
 import { PATIENT } from "./patience.ts";
 
 const folder = Deno.args[0]!;

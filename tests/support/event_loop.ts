@@ -1,6 +1,6 @@
 // How long the event loop of this thread is held by one turn, in processor time: what else the machine does counts for nothing.
 
-import { nextTurn } from "../../server/work/turns.ts";
+import { nextTurn } from "../../server/work/fair_queue.ts";
 
 /** Linux, clock_gettime(2): the processor time of the thread that asks. */
 const CLOCK_THREAD_CPUTIME_ID = 3;

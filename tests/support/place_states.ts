@@ -5,7 +5,7 @@ import { inRoom } from "./operator_states.ts";
 import { REGISTRATION } from "./registration.ts";
 import type { ScreenState } from "./signed_in_state.ts";
 import { CALLS } from "../../contract/paths.ts";
-import { noteBackup } from "../../server/backups/last_backup.ts";
+import { noteBackup } from "../../server/backups/manifest.ts";
 import type { TestApp } from "./test_app.ts";
 
 export const PLACE_STATES: readonly ScreenState[] = [

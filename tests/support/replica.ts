@@ -1,5 +1,5 @@
 // A second process, as far as the app can tell: on the same database, with everything else its own.
-import { createCdnHeaders } from "../../server/scaling/cdn_headers.ts";
+import { createCdnHeaders } from "../../server/scaling/cdn_purges.ts";
 import { createClientFetcher } from "../../server/assistants/client_fetcher.ts";
 import { createBreachLookup } from "../../server/accounts/breached_passwords.ts";
 import { createProviders } from "../../server/providers/providers.ts";
@@ -25,7 +25,7 @@ import { createResolver } from "../../server/domains/dns_records.ts";
 import { createKeptPages } from "../../server/http/kept_pages.ts";
 import { createOpenAnswers } from "../../server/http/open_answers.ts";
 import { createRateLimits } from "../../server/http/rate_limits.ts";
-import { WHOLE } from "../../server/work/share.ts";
+import { WHOLE } from "../../server/work/room.ts";
 import { requests, type TestApp } from "./test_app.ts";
 import { patientWaits } from "./patience.ts";
 import { NEVER_MS } from "./until.ts";

@@ -1,6 +1,6 @@
 // A Postgres with a replica that streams from it: real servers, each of its own folder, to be paused and stopped by a test.
 import pg from "pg";
-import { type EmbeddedPostgres, startEmbedded } from "../../server/database/embedded.ts";
+import { type EmbeddedPostgres, startEmbedded } from "../../server/database/storage.ts";
 import { type PostgresHome, preparePostgresHome } from "../../server/database/embedded_files.ts";
 import { startServer, stopServer } from "../../server/database/embedded_server.ts";
 import { openDatabase } from "../../server/database/database.ts";

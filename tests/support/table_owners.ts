@@ -133,7 +133,7 @@ export const OWNERS: Record<string, Owned> = {
   reports: { owner: `${OPERATORS}reports.ts`, readers: [] },
   takedowns: { owner: `${OPERATORS}takedowns.ts`, readers: [] },
   place_days: { owner: PLACE_DAYS, readers: [] },
-  backups: { owner: "server/backups/last_backup.ts", readers: [] },
+  backups: { owner: "server/backups/manifest.ts", readers: [] },
   previews: { owner: "server/publishing/previews.ts", readers: [] },
   mails: { owner: "server/mail/outbox.ts", readers: ["server/mail/given_up.ts"] },
   rate_limits: { owner: "server/http/rate_limits.ts", readers: [] },

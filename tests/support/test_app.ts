@@ -6,7 +6,7 @@ import { type App, createApp } from "../../server/app.ts";
 import { FEATURES } from "../../server/features.ts";
 import { type Blobs, createBlobs } from "../../server/blobs/blobs.ts";
 import { createObjectStore } from "../../server/blobs/object_store.ts";
-import { createCdnHeaders } from "../../server/scaling/cdn_headers.ts";
+import { createCdnHeaders } from "../../server/scaling/cdn_purges.ts";
 import { createClientFetcher } from "../../server/assistants/client_fetcher.ts";
 import { type Assets, readAssets } from "../../server/http/assets.ts";
 import { type Config, readConfig } from "../../server/config/config.ts";
@@ -30,7 +30,7 @@ import { createKeptPages, type KeptPages } from "../../server/http/kept_pages.ts
 import { createOpenAnswers } from "../../server/http/open_answers.ts";
 import { createRateLimits } from "../../server/http/rate_limits.ts";
 import type { Waits } from "../../server/outside/waits.ts";
-import { WHOLE } from "../../server/work/share.ts";
+import { WHOLE } from "../../server/work/room.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { areStatementsPrepared, lendDatabase } from "./postgres.ts";
 import { patientWaits } from "./patience.ts";

@@ -1,6 +1,6 @@
 // What is bounded for all processes of a machine together: that nothing forgets to take its share, and what the shares sum up to.
 import assert from "node:assert/strict";
-import { createShare } from "../../server/work/share.ts";
+import { createShare } from "../../server/work/room.ts";
 import { ROOT } from "../support/sources.ts";
 
 /** What the product opens and creates that takes no share, and why. */

@@ -12,7 +12,7 @@ import { type ComponentProps, Fragment, type ReactNode, useContext } from "react
 import { DASHBOARD_PROMPTS, toStartExamples } from "../site/prompts.ts";
 import { HeldPage } from "../operators/held_page.tsx";
 import { type TakedownShown, TakenDownPage } from "../operators/held_page.tsx";
-import { UnverifiedPage } from "./unverified_page.tsx";
+import { UnverifiedPage } from "./online_page.tsx";
 import { OnlinePage } from "./online_page.tsx";
 import { Island } from "../island.tsx";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
@@ -24,7 +24,7 @@ import { ImagesContext } from "../parts/thumbnail.tsx";
 import { VisitsCard } from "../visits/visits_card.tsx";
 import { Styles, StylesBelow } from "../style.tsx";
 import { PublishButton } from "../../islands/publishing/publish_button.tsx";
-import { PageAddress } from "../parts/page_address.tsx";
+import { PageAddress } from "../parts/entries.tsx";
 import { GUIDE_STEPS, SECURITY_GUIDELINES } from "../page_code/guidelines.ts";
 import { Entries } from "../parts/entries.tsx";
 import { PromptList } from "../site/prompts_screen.tsx";

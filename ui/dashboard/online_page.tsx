@@ -2,16 +2,19 @@ import { type ReactNode, useContext } from "react";
 import { CopyButton } from "../../islands/site/copy_button.tsx";
 import { LiveFrame } from "../../islands/site/live_frame.tsx";
 import { PublishButton } from "../../islands/publishing/publish_button.tsx";
-import { portfolioPath } from "../../contract/paths.ts";
+import { portfolioPath, SCREENS } from "../../contract/paths.ts";
 import { type Visibility, VISIBILITY_WORDS } from "../../contract/publishing/visibility.ts";
 import { Island } from "../island.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { PageAddress } from "../parts/page_address.tsx";
+import { PageAddress } from "../parts/entries.tsx";
 import { QrCode } from "../parts/qr_code.tsx";
 import { qrPath } from "../parts/qr_code.tsx";
 import { SiteContext } from "../parts/site.ts";
 import { Styles } from "../style.tsx";
+import { ResendButton } from "../../islands/registration/resend_button.tsx";
+import { AWAITING_PAGE_DAYS } from "../../contract/limits.ts";
+import { Illustration } from "../parts/illustration.tsx";
 
 interface OnlinePageProps {
   username: string;
@@ -84,5 +87,32 @@ function Miniatures({ frameUrl }: { frameUrl: string }) {
         <Island name="live_frame" of={LiveFrame} props={{ url: frameUrl, width: 390 }} />
       </div>
     </div>
+  );
+}
+
+export function UnverifiedPage({ username, email, children }: {
+  username: string;
+  email: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="card card-drawn page-state page-state-offline" aria-labelledby="unverified">
+      <p className="page-state-name">Waits for your email</p>
+      <h2 id="unverified">Nobody sees your page yet</h2>
+      <p>
+        Press the link that we sent to{" "}
+        <strong className="awaiting-address">{email}</strong>, and it is online at{" "}
+        <PageAddress path={portfolioPath(username)} />.{" "}
+        {`Do it within ${AWAITING_PAGE_DAYS} days: then a page that nobody changed is deleted.`}
+      </p>
+      <div className="actions">
+        <Island name="resend_button" of={ResendButton} props={{}} />
+        {children}
+      </div>
+      <p className="page-state-aside">
+        Is the address wrong? <a href={SCREENS.profile}>Correct it in your profile</a>
+      </p>
+      <Illustration name="letter" />
+    </section>
   );
 }

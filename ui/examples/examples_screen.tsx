@@ -9,6 +9,11 @@ import { Icon } from "../parts/icon.tsx";
 import { Thumbnail } from "../parts/thumbnail.tsx";
 import { Styles } from "../style.tsx";
 
+interface ExampleBarProps {
+  prompt: { id: string; title: string; audience: string; text: string };
+  appOrigin: string;
+}
+
 export function Examples() {
   return (
     <PublicLayout aside={<ButtonLink look="quiet" href={SCREENS.login}>Sign In</ButtonLink>}>
@@ -60,5 +65,36 @@ function GalleryEntry({ id, title, audience, text }: PromptExample) {
         <p id={`prompt_${id}`}>{text}</p>
       </details>
     </li>
+  );
+}
+
+export function ExampleBar(
+  { prompt: { id, title, audience, text }, appOrigin }: ExampleBarProps,
+) {
+  return (
+    <header className="example-bar" lang="en">
+      <a className="brand" href={`${appOrigin}/`} aria-label="Folio Kitchen">
+        <span className="brand-mark" aria-hidden="true">F</span>
+      </a>
+      <div className="example-title">
+        <p>{`An example for ${audience}`}</p>
+        <h1>{title}</h1>
+      </div>
+      <details className="example-prompt">
+        <summary className="button button-quiet">
+          <Icon name="prompt" />
+          <span>The prompt</span>
+        </summary>
+        <div className="card">
+          <p id="prompt" tabIndex={0}>{text}</p>
+          <button type="button" className="button button-primary" data-copy="prompt">
+            Copy prompt
+          </button>
+        </div>
+      </details>
+      <ButtonLink href={appOrigin + tryExamplePath(id)}>
+        Start<span>from this page</span>
+      </ButtonLink>
+    </header>
   );
 }

@@ -1,7 +1,7 @@
 import { OperatorBackup } from "../../islands/operators/operator_backup.tsx";
 import { SCREENS } from "../../contract/paths.ts";
 import type { UserPayload } from "../../contract/payloads.ts";
-import { toNumber, toSize } from "../../contract/sizes.ts";
+import { toNumber, toSize } from "../../contract/markup.ts";
 import { Island } from "../island.tsx";
 import { OperatorLayout } from "./operator_layout.tsx";
 import { type PlaceDay, PlaceDays } from "./place_days.tsx";

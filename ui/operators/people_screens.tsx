@@ -5,7 +5,7 @@ import { Button } from "../parts/button.tsx";
 import { Time } from "../parts/time.tsx";
 import { OperatorPersonDecide } from "../../islands/operators/operator_person_decide.tsx";
 import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
-import { toSize } from "../../contract/sizes.ts";
+import { toSize } from "../../contract/markup.ts";
 import { Island } from "../island.tsx";
 import { type ActEntry, ActList } from "./operator_layout.tsx";
 import { PAGE_STATES } from "./operator_layout.tsx";

@@ -1,5 +1,5 @@
 import { VISITS_DAYS } from "../../contract/limits.ts";
-import { toNumber, toSize } from "../../contract/sizes.ts";
+import { toNumber, toSize } from "../../contract/markup.ts";
 import { dayName, shortDayName } from "../parts/visits_days.ts";
 
 const HEIGHT = 60;

@@ -1,4 +1,4 @@
-import { toNumber } from "../../contract/sizes.ts";
+import { toNumber } from "../../contract/markup.ts";
 import { OperatorRetry } from "../../islands/operators/operator_retry.tsx";
 import { Island } from "../island.tsx";
 import { Time } from "../parts/time.tsx";

@@ -4,6 +4,16 @@ import { ButtonLink } from "../parts/button.tsx";
 import type { Block, Words } from "./read_prose.ts";
 import { Styles } from "../style.tsx";
 
+interface DevMailProps {
+  mails: readonly {
+    name: string;
+    to: string;
+    subject: string;
+    date: string;
+    body: string;
+  }[];
+}
+
 export function HouseText({ title, blocks }: { title: string; blocks: readonly Block[] }) {
   const [first] = blocks;
   const hasTitle = first?.kind === "heading" && first.level === 1;
@@ -62,4 +72,34 @@ function Inline({ words }: { words: readonly Words[] }) {
     const Element = word.kind;
     return <Element key={i}>{word.text}</Element>;
   });
+}
+
+export function DevMail({ mails }: DevMailProps) {
+  return (
+    <PublicLayout>
+      <Styles of={["dev_mail"]} />
+      <section className="dev-mail">
+        <h1>Kept mails</h1>
+        <p className="lead">
+          No SMTP_URL is set, so mails are kept here instead of being sent.
+        </p>
+        {mails.length === 0 && <p>There is none yet.</p>}
+        {mails.map(({ name, to, subject, date, body }) => (
+          <article key={name} className="card">
+            <h2>{subject}</h2>
+            <p className="field-hint">
+              To {to} · <time dateTime={date}>{date}</time>
+            </p>
+            <p className="mail-body">
+              {body.split(/(https?:\/\/\S+)/).map(linked)}
+            </p>
+          </article>
+        ))}
+      </section>
+    </PublicLayout>
+  );
+}
+
+function linked(part: string, place: number) {
+  return /^https?:/.test(part) ? <a key={place} href={part}>{part}</a> : part;
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
-import { OPENED_TYPES } from "../paste/transfers.ts";
-import { useDownload } from "../save/use_download.ts";
+import { OPENED_TYPES } from "../paste/intake_pictures.ts";
+import { useDownload } from "../save/use_saving.ts";
 import { Choice } from "../editor_dialog.tsx";
 import { DEVICES, useDevice } from "../preview/device.ts";
 

@@ -2,7 +2,7 @@ import { Button } from "../../../ui/parts/button.tsx";
 import { readDraft, storeDraft } from "../../browser/draft.ts";
 import { EditorDialog } from "../editor_dialog.tsx";
 import { useEditor } from "../context.ts";
-import { Differences } from "./differences.tsx";
+import { Differences } from "./history.tsx";
 
 export function ConflictDialog() {
   const { state: { theirs, code, error }, dispatch, saveOver, username } = useEditor();

@@ -1,11 +1,24 @@
-import type { VersionEntry } from "../../../contract/publishing/portfolio_payloads.ts";
+import type {
+  VersionEntry,
+  VersionListReply,
+} from "../../../contract/publishing/portfolio_payloads.ts";
 import { Button } from "../../../ui/parts/button.tsx";
-import { Notice } from "../../../ui/parts/notice.tsx";
+import { Notice, Spinner } from "../../../ui/parts/notice.tsx";
 import { Time } from "../../../ui/parts/time.tsx";
 import { useEditor } from "../context.ts";
 import { savedVersion } from "../state.ts";
-import { Differences } from "./differences.tsx";
-import { useVersions } from "./use_versions.ts";
+import { useEffect, useState } from "react";
+import { SENTENCES } from "../../../contract/sentences.ts";
+import { callPath, CALLS } from "../../../contract/paths.ts";
+import { call, failureMessage } from "../../browser/call.ts";
+import type { Difference } from "./compare.ts";
+
+const MARKS = { same: "  ", removed: "- ", added: "+ ", skipped: "" } as const;
+
+interface ChosenVersion {
+  version: number;
+  code: string;
+}
 
 const SOURCES: Record<VersionEntry["source"], string> = {
   editor: "Editor",
@@ -119,4 +132,75 @@ function Changed({ added_lines: added, removed_lines: removed }: VersionEntry) {
 
 function formatSize(bytes: number): string {
   return bytes < 1_024 ? `${bytes} B` : `${(bytes / 1_024).toFixed(1)} KB`;
+}
+
+function useVersions(savedVersion: number, first: number | null) {
+  const [list, setList] = useState<VersionListReply["versions"]>([]);
+  const [chosen, setChosen] = useState<ChosenVersion | null>(null);
+  const [other, setOther] = useState<ChosenVersion | null>(null);
+  const [error, setError] = useState("");
+
+  useEffect(() => {
+    call(CALLS.versions).then((reply) => {
+      setError(reply.ok ? "" : failureMessage(reply, SENTENCES.versions_failed));
+      if (reply.ok) setList(reply.data.versions);
+    });
+  }, [savedVersion]);
+
+  async function read(version: number): Promise<ChosenVersion | null> {
+    const reply = await call(callPath(CALLS.version, { version }));
+    setError(reply.ok ? "" : failureMessage(reply, SENTENCES.versions_failed));
+    return reply.ok ? { version, code: reply.data.user_code } : null;
+  }
+
+  useEffect(() => {
+    if (first !== null) read(first).then(setChosen);
+  }, [first]);
+
+  return {
+    list,
+    chosen,
+    other,
+    async choose(version: number) {
+      setOther(null);
+      setChosen(await read(version));
+    },
+    async compareWith(version: number | null) {
+      setOther(version === null ? null : await read(version));
+    },
+    leave: () => setChosen(null),
+    error,
+  };
+}
+
+export function Differences(
+  { before, after }: { before: string; after: string },
+) {
+  const [differences, setDifferences] = useState<readonly Difference[] | null>();
+
+  useEffect(() => {
+    let isStale = false;
+    import("./compare.ts").then(
+      ({ compareLines }) => isStale || setDifferences(compareLines(before, after)),
+      () => isStale || setDifferences(null),
+    );
+    return () => void (isStale = true);
+  }, [before, after]);
+
+  if (differences === undefined) return <Spinner label="Comparing..." />;
+  if (!differences) return <p>These two have too little in common to be compared line by line.</p>;
+  if (differences.length === 0) return <p>There is no difference.</p>;
+  return (
+    <pre className="differences" tabIndex={0}>
+      {differences.map(({ kind, text }, i) => (
+        <span key={i} className={`difference-${kind}`}>
+          {kind === "skipped" ? `⋯ ${text}\n` : marked(text, MARKS[kind])}
+        </span>
+      ))}
+    </pre>
+  );
+}
+
+function marked(text: string, mark: string): string {
+  return text.replace(/\n$/, "").split("\n").map((line) => `${mark}${line}\n`).join("");
 }

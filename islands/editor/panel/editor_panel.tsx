@@ -5,9 +5,9 @@ import { useEditor } from "../context.ts";
 import { keep, kept } from "../save/kept.ts";
 import { GUEST_TABS, SHEET_HEIGHTS, type SheetHeight, type Tab, TABS } from "../state.ts";
 import type { Extras } from "../use_extras.ts";
-import { toCount } from "../../../contract/sizes.ts";
+import { toCount } from "../../../contract/markup.ts";
 import { tellFrame } from "../preview/use_edit_on_page.ts";
-import { useSettled } from "../use_settled.ts";
+import { useSettled } from "../use_opening.ts";
 import { CodeField } from "../code/code_field.tsx";
 
 const LABEL = "The complete code of your page";

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
-import { ToastBox } from "../toast_box.tsx";
+import { ToastBox } from "../editor_dialog.tsx";
 import { lastLines } from "./continuation.ts";
 import { AskAssistant } from "./intake_dialog.tsx";
 import { NEEDED } from "./taken_in.ts";

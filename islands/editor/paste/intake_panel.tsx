@@ -3,11 +3,10 @@ import { SENTENCES } from "../../../contract/sentences.ts";
 import { type IntakeHandle, useEditor } from "../context.ts";
 import { applied } from "../check/fill_in.ts";
 import { isDirty } from "../state.ts";
-import { keptMenu } from "./kept_menu.ts";
-import { isOfCode, isOtherField, picturesAmong } from "./transfers.ts";
+import { isOfCode, isOtherField, picturesAmong } from "./intake_pictures.ts";
 import type { ExampleReply } from "../../../contract/publishing/portfolio_payloads.ts";
 import { type HandedOver, holdDropped } from "../hand_over.ts";
-import { inOneLineBreak } from "../code/code_change.ts";
+import { inOneLineBreak } from "../code/folds.ts";
 import { takeInFiles } from "./intake.ts";
 import { readFiles } from "./intake_files.ts";
 import type { IntakeFile } from "./outcome.ts";
@@ -16,6 +15,12 @@ import { readFileName } from "./references.ts";
 import { noteOfJoin, refuse, takePaste } from "./take_paste.ts";
 import type { IntakeNote } from "./taken_in.ts";
 import { useLocalPictures } from "../../pictures/use_local_pictures.ts";
+import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
+
+interface KeptMenu {
+  edits: CodeEdit[];
+  count: number;
+}
 
 const CUT_OFF_MAX = 8;
 const END_LENGTH = 80;
@@ -173,4 +178,16 @@ function usePut() {
 
 function endOf(code: string): string {
   return inOneLineBreak(code).slice(-END_LENGTH);
+}
+
+export function keptMenu(findings: readonly Finding[]): KeptMenu | null {
+  const places = findings.filter(({ rule }) => rule === "menu").flatMap(({ places }) => places);
+  const edits = places.map(keepingEdits).find((edits) => edits !== null);
+  return edits ? { edits, count: places.length } : null;
+}
+
+function keepingEdits({ at, fix }: FoundPlace): CodeEdit[] | null {
+  if (!at || !fix || !("edits" in fix)) return null;
+  const isTakenOut = fix.edits.some(({ start, end }) => start <= at.start && at.end <= end);
+  return isTakenOut ? null : fix.edits;
 }

@@ -1,4 +1,4 @@
-import type { Change } from "../code/code_change.ts";
+import type { Change } from "../code/folds.ts";
 
 export interface Line {
   from: number;

@@ -1,4 +1,4 @@
-import type { Change } from "../code/code_change.ts";
+import type { Change } from "../code/folds.ts";
 import { applyEdits } from "./lines.ts";
 import { readMarkup, type Token } from "./markup.ts";
 import type { Cleaned, LeftOut } from "./outcome.ts";

@@ -1,4 +1,4 @@
-import { type Dispatch, type RefObject, useEffect, useEffectEvent } from "react";
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { DRAFT_DELAY_MS } from "../../../contract/limits.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { callPath, CALLS } from "../../../contract/paths.ts";
@@ -14,7 +14,8 @@ import { dropTrial, readTrial, storeTrial } from "../../browser/trial.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
 import { type EditorAction, type EditorState, isDirty, savedVersion } from "../state.ts";
 import type { HandedOver } from "../hand_over.ts";
-import type { IntakeHandle } from "../context.ts";
+import { type IntakeHandle, useEditor } from "../context.ts";
+import { downloadPage } from "../../browser/files.ts";
 
 export function useSaving(
   username: string | null,
@@ -171,4 +172,17 @@ export function useHandedOver(
   useEffect(() => {
     if (handedOver && isReady) intake.current?.takeHandedOver(handedOver);
   }, [handedOver, isReady]);
+}
+
+export function useDownload() {
+  const { state: { fileName, code }, dispatch } = useEditor();
+  const [isDownloading, setDownloading] = useState(false);
+
+  async function download() {
+    setDownloading(true);
+    dispatch({ type: "failed", error: await downloadPage(fileName, code) ?? "" });
+    setDownloading(false);
+  }
+
+  return { download, isDownloading };
 }

@@ -1,10 +1,50 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { asked } from "../../../contract/page_code/asked_sentences.ts";
-import { findLinkService, serviceInWords } from "./link_services.ts";
-import { type ParsedDraft, readAttribute, readLabel, valuePlace } from "./parsed_draft.ts";
+import {
+  type ParsedDraft,
+  readAttribute,
+  readLabel,
+  readStart,
+  valuePlace,
+} from "./parsed_draft.ts";
 import { askFor, type Asks } from "./placeholders.ts";
 import type { FindSurroundings, Surroundings } from "./surroundings.ts";
 import type { Found } from "./places.ts";
+import type { ProfileService } from "../../../contract/page_code/profiles.ts";
+
+/** Words with other meanings (X, Medium) count only where nothing else is said. */
+const WORDS: [pattern: RegExp, service: ProfileService][] = [
+  [/\bgit ?hub\b/i, "github"],
+  [/\bgit ?lab\b/i, "gitlab"],
+  [/\blinked ?in\b/i, "linkedin"],
+  [/\binstagram\b|^insta$/i, "instagram"],
+  [/^[x𝕏]$|\btwitter\b/iu, "x"],
+  [/\bmastodon\b/i, "mastodon"],
+  [/\byou ?tube\b/i, "youtube"],
+  [/\btik ?tok\b/i, "tiktok"],
+  [/\bfacebook\b/i, "facebook"],
+  [/\bdribbble\b/i, "dribbble"],
+  [/\bbehance\b/i, "behance"],
+  [/^medium(\.com)?$/i, "medium"],
+  [/\bcode ?pen\b/i, "codepen"],
+  [/\btelegram\b/i, "telegram"],
+  [/\bwhats ?app\b/i, "whatsapp"],
+];
+const WORDS_MAX = 4;
+
+const ICON =
+  /(?:^|[-_:#\s])(github|gitlab|linkedin|instagram|twitter|mastodon|youtube|tiktok|facebook|dribbble|behance|codepen|telegram|whatsapp)(?=$|[-_\s])|\b(?:fa|bi|ri|si|logo|social)-(?:logo-)?(x|medium)(?=$|[-_\s])/i;
+const ICON_ATTRIBUTES = [
+  "class",
+  "name",
+  "icon",
+  "data-lucide",
+  "data-feather",
+  "data-icon",
+  "href",
+];
+const LOOKED_AT_LENGTH = 300;
+const NODES_MAX = 20;
 
 const TO_TOP =
   /^\W*(↑|⇧|▲|⌃)|\b(back )?(to )?(the )?top\b|^(home|start)$|nach oben|zum (seiten)?anfang|arriba|inicio|haut|先頭|上|トップ|أعلى/i;
@@ -97,4 +137,38 @@ function namesIt(script: string, word: string): boolean {
 function listParents(element: Tree.Element): Tree.Element[] {
   const { parentNode } = element;
   return parentNode && "tagName" in parentNode ? [parentNode, ...listParents(parentNode)] : [];
+}
+
+function findLinkService(link: Tree.Element): ProfileService | null {
+  const said = [
+    readStart(link),
+    readAttribute(link, "aria-label"),
+    readAttribute(link, "title"),
+  ];
+  for (const words of said) {
+    const service = words ? serviceInWords(words) : null;
+    if (service) return service;
+  }
+  for (const words of namesWithin(link)) {
+    const icon = ICON.exec(words.slice(0, LOOKED_AT_LENGTH));
+    const name = (icon?.[1] ?? icon?.[2])?.toLowerCase();
+    if (name) return name === "twitter" ? "x" : name as ProfileService;
+  }
+  return null;
+}
+
+function serviceInWords(text: string): ProfileService | null {
+  const words = text.trim();
+  if (words.length > 60 || words.split(/\s+/).length > WORDS_MAX) return null;
+  return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+}
+
+function* namesWithin(link: Tree.Element): Generator<string> {
+  const pending: Tree.Node[] = [link];
+  for (let room = NODES_MAX; pending.length > 0 && room > 0; room--) {
+    const node = pending.pop()!;
+    if (!("tagName" in node)) continue;
+    for (const { name, value } of node.attrs) if (ICON_ATTRIBUTES.includes(name)) yield value;
+    pending.push(...node.childNodes.slice(0, NODES_MAX).toReversed());
+  }
 }

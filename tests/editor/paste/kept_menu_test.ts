@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { CATALOGUE } from "../../../contract/problems.ts";
 import { applied } from "../../../islands/editor/check/fill_in.ts";
-import { keptMenu } from "../../../islands/editor/paste/kept_menu.ts";
+import { keptMenu } from "../../../islands/editor/paste/intake_panel.tsx";
 import { preparePage } from "../../../server/page_code/prepare.ts";
 import { preparePreview } from "../../../server/page_code/prepare_preview.ts";
 

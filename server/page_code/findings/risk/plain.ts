@@ -1,7 +1,7 @@
 import {
   DIGITS_LIKE_LETTERS,
   joinLookAlikes,
-} from "../../../../contract/registration/look_alikes.ts";
+} from "../../../../contract/registration/reserved_names.ts";
 
 /** Soft hyphens, joiners, direction marks and variation selectors split a word for programs, not for readers. */
 const INVISIBLE =

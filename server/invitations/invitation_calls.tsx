@@ -2,17 +2,22 @@ import { invitationPath, type InvitationState } from "../../contract/invitations
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
-import { actAsOperator, type PlaceDoing } from "../operators/mod.ts";
+import { actAsOperator, operatorScreen, type PlaceDoing } from "../operators/mod.ts";
 import {
   checkInvitation,
   findInvitationById,
   type Invitation,
+  INVITATIONS_LISTED,
+  listInvitations,
   makeInvitation,
   revokeInvitation,
 } from "./invitations.ts";
 import type { OperatorSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { toCount } from "../../contract/sizes.ts";
+import { toCount } from "../../contract/markup.ts";
+import { Hono } from "hono";
+import { SCREENS } from "../../contract/paths.ts";
+import { OperatorInvitations } from "../../ui/invitations/operator_invitations_screen.tsx";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -85,4 +90,34 @@ export function stateOf(invitation: Invitation, now: Date): InvitationState {
   if (problem === "invitation_withdrawn") return "withdrawn";
   if (problem === "invitation_used_up" || invitation.uses_left === 0) return "used up";
   return problem === "invitation_ended" ? "ended" : "open";
+}
+
+export function invitationScreens(deps: Deps): Hono {
+  const { config, clock, database: { sql } } = deps;
+  return new Hono()
+    .get(
+      SCREENS.operatorInvitations,
+      (c) =>
+        operatorScreen(c, deps, "Invitations", async (user) => {
+          const now = clock.now();
+          const invitations = await listInvitations(sql);
+          return (
+            <OperatorInvitations
+              user={user}
+              registration={config.registration}
+              invitations={invitations.map((each) => ({
+                id: each.id,
+                state: stateOf(each, now),
+                email: each.email,
+                uses: each.uses,
+                usesLeft: each.uses_left,
+                createdAt: each.created_at.toISOString(),
+                expiresAt: each.expires_at.toISOString(),
+                maker: each.maker,
+              }))}
+              isCut={invitations.length === INVITATIONS_LISTED}
+            />
+          );
+        }),
+    );
 }
