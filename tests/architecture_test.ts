@@ -4,6 +4,8 @@ import { START_COMMAND } from "../scripts/start_command.ts";
 import { readPackages, readSources, ROOT } from "./support/sources.ts";
 
 const MAX_LINES = 250;
+const MAX_FUNCTION_LINES = 70;
+const PRODUCT = /^(main\.ts|(contract|server|ui|islands)\/)/;
 
 /** Tables of texts may be long. */
 const TABLES =
@@ -13,6 +15,24 @@ Deno.test("no file is longer than 250 lines, tables aside", async () => {
   const long = (await readSources([".ts", ".tsx", ".css"]))
     .filter(({ path, text }) => !TABLES.test(path) && text.split("\n").length - 1 > MAX_LINES);
   assert.deepEqual(long.map(({ path }) => path), []);
+});
+
+Deno.test("no function of the product is longer than 70 lines", async () => {
+  // As the formatter writes it, a function of a module ends with a brace alone.
+  const declared = /^(?:export )?(?:async )?function\b[\s\S]*?^}$/gm;
+  const long = (await readSources()).filter(({ path }) => PRODUCT.test(path))
+    .flatMap(({ path, text }) =>
+      (text.match(declared) ?? []).filter((each) => each.split("\n").length > MAX_FUNCTION_LINES)
+        .map((each) => `${path}: ${each.split("\n", 1)[0]}`)
+    );
+  assert.deepEqual(long, []);
+});
+
+Deno.test("at most one line in 33 of the product is a comment", async () => {
+  const lines = (await readSources()).filter(({ path }) => PRODUCT.test(path))
+    .flatMap(({ text }) => text.split("\n"));
+  const comments = lines.filter((line) => /^\s*(\/\/|\/\*|\*|\{\/\*)/.test(line));
+  assert.ok(comments.length / lines.length < 1 / 33, `${comments.length} of ${lines.length}`);
 });
 
 Deno.test("only the configuration reads the environment", async () => {

@@ -1,7 +1,7 @@
 import type { Parts, PartsOf } from "../letterbox/message_rules.ts";
 import type { PREVIEW_MESSAGES } from "./preview_messages.ts";
 
-/** The limit holds for each storage area, as `storedLength` in stored_pages.ts measures it. */
+/** The limit holds for each storage area, as `storedLength` in visibility.ts measures it. */
 export const STORED_MAX_LENGTH = 65_536;
 export const DOWNLOAD_MAX_BYTES = 10 * 1024 * 1024;
 

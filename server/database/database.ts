@@ -18,7 +18,7 @@ export type Sql = <Row = Record<string, unknown>>(
 
 declare const isOwners: unique symbol;
 
-/** Only `asOwner` (accounts/safety.ts) makes it, so that only a session that holds changes what is a person's. */
+/** Only `asOwner` (sign_in/safety.ts) makes it, so that only a session that holds changes what is a person's. */
 export type OwnerSql = Sql & { readonly [isOwners]: true };
 
 declare const isOperators: unique symbol;

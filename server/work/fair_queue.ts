@@ -3,6 +3,7 @@ import {
   type Asker,
   compareLevels,
   createFairShares,
+  type FairShares,
   type Place,
   type Running,
 } from "./fair_shares.ts";
@@ -36,24 +37,11 @@ export function createFairQueue(
 
   function startNext(): void {
     if (shares.running >= atOnce || waiting.length === 0) return;
-    const next = findNext();
+    const patient = waiting.findIndex(({ overtaken }) => overtaken >= overtakenMax);
+    const next = patient >= 0 ? patient : findLeastServed(waiting, shares);
     for (const entry of waiting.slice(0, next)) entry.overtaken++;
     const { place, start } = waiting.splice(next, 1)[0]!;
     start(shares.begin(place));
-  }
-
-  function findNext(): number {
-    const patient = waiting.findIndex(({ overtaken }) => overtaken >= overtakenMax);
-    if (patient >= 0) return patient;
-    const ranks = waiting.map(({ place }) => ({
-      measured: shares.measure(place),
-      counted: shares.count(place),
-    }));
-    return ranks.reduce((best, rank, i) => {
-      const { measured, counted } = ranks[best]!;
-      const order = compareLevels(rank.measured, measured) || compareLevels(rank.counted, counted);
-      return order < 0 ? i : best;
-    }, 0);
   }
 
   /** The newcomer is refused unless somebody has at least two more in the queue. */
@@ -97,6 +85,18 @@ export function createFairQueue(
       startNext();
     }
   };
+}
+
+function findLeastServed(waiting: readonly Entry[], shares: FairShares): number {
+  const ranks = waiting.map(({ place }) => ({
+    measured: shares.measure(place),
+    counted: shares.count(place),
+  }));
+  return ranks.reduce((best, rank, i) => {
+    const { measured, counted } = ranks[best]!;
+    const order = compareLevels(rank.measured, measured) || compareLevels(rank.counted, counted);
+    return order < 0 ? i : best;
+  }, 0);
 }
 
 const RETRY_AFTER_S = 5;
