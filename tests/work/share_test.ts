@@ -19,6 +19,9 @@ const UNSHARED: Record<string, string> = {
   createResolver: "keeps nothing",
   startHourly: "what one did, the next finds done",
   startDomainChecks: "names are taken in the database, so that each is looked at once",
+  createApp: "is wired from what took its share",
+  startHourlyWork: "starts what is named here",
+  startPurges: "starts what is named here",
   createShare: "is the share",
 };
 
