@@ -1,7 +1,3 @@
-/** A PNG of a few bytes may be a huge picture, so its header (here in base64) has to say at most 256 by 256. */
-const SMALL_PNG =
-  /^data:image\/png;base64,iVBORw0KGgoAAAANSUhEUgAAA([A-P][048AEIMQUYcgkosw]|QA)AAA([A-D].|EA)[\w+/=]*$/;
-
 const ALLOWED = "clipboard-write";
 
 /** Browsers allow these in every frame that does not deny them. */
@@ -49,7 +45,3 @@ export const FRAME_ALLOW: string = [
 
 /** The header also holds when the page is opened in a window, where more is allowed. */
 export const FRAME_PERMISSIONS: string = DENIED_FEATURES.map((name) => `${name}=()`).join(", ");
-
-export function isSmallPng(address: string): boolean {
-  return SMALL_PNG.test(address);
-}

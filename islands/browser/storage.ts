@@ -1,4 +1,4 @@
-import { isStoredPageKey } from "../../contract/publishing/visibility.ts";
+import { isStoredPageKey } from "../../contract/publishing/stored_pages.ts";
 
 export type StorageArea = "local" | "session";
 

@@ -5,7 +5,7 @@ import {
   STORED_MAX_LENGTH,
   type StoredChange,
 } from "../../contract/publishing/frame_messages.ts";
-import { storedLength } from "../../contract/publishing/visibility.ts";
+import { storedLength } from "../../contract/publishing/stored_pages.ts";
 import { given, keepGiven, later, send } from "./bridge.ts";
 
 const WRITE_PAUSE_MS = 50;

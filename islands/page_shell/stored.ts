@@ -9,7 +9,7 @@ import {
   STORED_PAGES_MAX_LENGTH,
   storedLength,
   storedPageKey,
-} from "../../contract/publishing/visibility.ts";
+} from "../../contract/publishing/stored_pages.ts";
 import {
   openStorage,
   type StorageArea,

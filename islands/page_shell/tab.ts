@@ -1,5 +1,5 @@
 import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
-import { isSmallPng } from "../../contract/publishing/frame_features.ts";
+import { isSmallPng } from "../../contract/publishing/icons.ts";
 
 /** Nested functions are refused, because they can take a browser's time without end or crash it. */
 const COLOR = /^[#\w.-]{1,40}(\([^()\\/]{0,60}\))?$/;

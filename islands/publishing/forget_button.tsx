@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { storedPageKey } from "../../contract/publishing/visibility.ts";
+import { storedPageKey } from "../../contract/publishing/stored_pages.ts";
 import { Button } from "../../ui/parts/button.tsx";
 
 export function ForgetButton({ username, stored }: { username: string; stored: string }) {

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes as Tree, parseFragment } from "parse5";
 import { pictureNameIn, PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
-import { isSmallPng } from "../../contract/publishing/frame_features.ts";
+import { isSmallPng } from "../../contract/publishing/icons.ts";
 
 /** The icon is in every answer, so a longer one is left to the frame, which sends it a moment later. */
 const ICON_MAX_LENGTH = 2_048;

@@ -4,7 +4,7 @@ import { CARD_HEIGHT, CARD_WIDTH } from "../cards/mod.ts";
 import { escapeAttribute as attribute, escapeText as text } from "../../contract/markup.ts";
 import type { Context } from "hono";
 import { encodeDrawing } from "../../contract/markup.ts";
-import { isSmallPng } from "../../contract/publishing/frame_features.ts";
+import { isSmallPng } from "../../contract/publishing/icons.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import { picturesPath } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";

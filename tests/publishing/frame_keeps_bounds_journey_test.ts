@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "../../islands/page_shell/files.ts";
 import { HASH_MAX_LENGTH } from "../../contract/publishing/frame_messages.ts";
-import { storedPageKey } from "../../contract/publishing/visibility.ts";
+import { storedPageKey } from "../../contract/publishing/stored_pages.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openLetterbox } from "../support/letterbox.ts";

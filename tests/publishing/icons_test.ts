@@ -1,6 +1,6 @@
 // Which icons of a page the page around it may decode, by what their first bytes say.
 import assert from "node:assert/strict";
-import { isSmallPng } from "../../contract/publishing/frame_features.ts";
+import { isSmallPng } from "../../contract/publishing/icons.ts";
 import { ENDLESS_ICON, makeEndlessWebp, pngOf } from "../support/endless_icon.ts";
 
 const ICONS: [what: string, address: string, isTaken: boolean][] = [

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS, reportPath } from "../../contract/paths.ts";
-import { storedPageKey } from "../../contract/publishing/visibility.ts";
+import { storedPageKey } from "../../contract/publishing/stored_pages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";

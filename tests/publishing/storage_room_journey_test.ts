@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { BROWSER_IS_FULL } from "../../islands/browser/session.ts";
 import { CALLS } from "../../contract/paths.ts";
-import { STORED_PAGES_MAX_LENGTH, storedPageKey } from "../../contract/publishing/visibility.ts";
+import { STORED_PAGES_MAX_LENGTH, storedPageKey } from "../../contract/publishing/stored_pages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { makeUser, PASSWORD, signIn } from "../support/make.ts";
 import { rename } from "../support/served_pictures.ts";
