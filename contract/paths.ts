@@ -1,6 +1,6 @@
 import { ACCOUNT_CALLS } from "./accounts/account_paths.ts";
 import { FILES_FOLDER } from "./files/files.ts";
-import { NOTE_CALLS } from "./notes/note_places.ts";
+import { NOTE_CALLS } from "./notes/note_paths.ts";
 import { PICTURES_FOLDER } from "./pictures/pictures.ts";
 
 export const SCREENS = {

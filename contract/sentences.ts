@@ -1,13 +1,13 @@
 // The specification fixes the wording of these sentences (sections 5 and 8).
-import { CONNECTION_SENTENCES } from "./assistants/scopes.ts";
-import { DOMAIN_SENTENCES } from "./domains/domain_records.ts";
+import { CONNECTION_SENTENCES } from "./assistants/connection_sentences.ts";
+import { DOMAIN_SENTENCES } from "./domains/domain_sentences.ts";
 import { OPERATOR_SENTENCES } from "./operators/operator_sentences.ts";
 import { INVITATION_SENTENCES } from "./invitations/invitation_sentences.ts";
 import { NEWS_SENTENCES } from "./accounts/news_sentences.ts";
 import { PASSKEY_SENTENCES } from "./passkeys/passkey_sentences.ts";
 import { SECOND_FACTOR_SENTENCES } from "./second_factor/second_factor_sentences.ts";
 import { UPLOAD_SENTENCES } from "./upload_sentences.ts";
-import { SECRET_REFUSED } from "./letterbox/message_rules.ts";
+import { SECRET_REFUSED } from "./letterbox/secrets.ts";
 import { LETTERBOX_CLOSED, MESSAGE_TOO_LONG } from "./publishing/frame_messages.ts";
 import {
   DIGEST_MINUTES,

@@ -1,7 +1,7 @@
 // For the operator: takes a published page down, or stops its messages, or puts it back; as the operator's room does it.
 // deno task take-down <username> --reason "…" [--ground phishing] [--messages] [--put-back]
 import { parseArgs } from "node:util";
-import { type Ground, GROUNDS } from "../contract/operators/operator_sentences.ts";
+import { type Ground, GROUNDS } from "../contract/operators/takedowns.ts";
 import { readConfig } from "../server/config/config.ts";
 import type { User } from "../server/accounts/users.ts";
 import { createBlobs } from "../server/blobs/blobs.ts";

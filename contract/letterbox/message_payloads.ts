@@ -7,7 +7,7 @@ import {
   TYPE_MAX_LENGTH,
 } from "./visitor_messages.ts";
 import { text } from "../fields.ts";
-import { SECRETS } from "./message_rules.ts";
+import { SECRETS } from "./secrets.ts";
 import { said } from "../issues.ts";
 
 function cleanedTo(name: string, maxLength: number) {

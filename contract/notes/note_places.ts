@@ -1,16 +1,6 @@
 import { escapeText } from "../markup.ts";
 import type { NoteEntry } from "./note_payloads.ts";
 
-export const NOTE_CALLS = {
-  reviewLinks: "/api/review/links/",
-  endReviewLink: "/api/review/links/end/",
-  review: "/api/review/",
-  addNote: "/api/review/notes/",
-  notes: "/api/notes/",
-  answerNote: "/api/notes/answer/",
-  deleteNote: "/api/notes/delete/",
-} as const;
-
 export type NotePlace = { start: number; line: number } | "page" | "gone";
 
 /** The code behind the element may have changed, so shorter beginnings are tried as well. */

@@ -6,7 +6,7 @@ import { checkEmail, checkReason } from "../rules.ts";
 import { ruled, trimmed } from "../fields.ts";
 import { text } from "../fields.ts";
 import { Finding } from "../page_code/findings.ts";
-import { GROUNDS } from "./operator_sentences.ts";
+import { GROUNDS } from "./takedowns.ts";
 
 const ActRequest = z.object({
   username: text("Username"),

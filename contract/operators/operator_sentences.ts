@@ -1,57 +1,5 @@
 import { PROOF_MINUTES } from "../limits.ts";
 
-export const GROUNDS = {
-  phishing: "It asks people for what they should tell nobody here, or passes for somebody else.",
-  malware: "It harms the devices of those who open it, or leads them to what does.",
-  spam: "It is there for search engines or for links, not for people.",
-  rights: "It shows what belongs to somebody else, who has not allowed it.",
-  person: "It attacks a person, or tells what is private of them.",
-  illegal: "What it says or offers is against the law.",
-  terms: "It is against the terms of this site.",
-} as const;
-
-export type Ground = keyof typeof GROUNDS;
-
-export const GROUND_NAMES: Record<Ground, string> = {
-  phishing: "Phishing, or passing for somebody else",
-  malware: "Malware",
-  spam: "Spam",
-  rights: "Somebody else's work or marks",
-  person: "Against a person",
-  illegal: "Against the law",
-  terms: "Against the terms",
-};
-
-const ACTS_ON_PEOPLE = {
-  look: "looked at a page",
-  dismiss_reports: "dismissed the reports of a page",
-  take_down: "took a page down",
-  put_back: "put a page back",
-  let_pass: "let a page pass that waited",
-  uphold: "let a page stay down after an objection",
-  stop_messages: "stopped the messages to a page",
-  allow_messages: "allowed the messages to a page again",
-  end_review_links: "ended the review links of a page",
-  stop_sign_ins: "stopped the sign-ins of a person",
-  allow_sign_ins: "allowed the sign-ins of a person again",
-  end_sessions: "signed a person out everywhere",
-  resend_verification: "sent a person the verification again",
-  delete_account: "deleted an account",
-} as const;
-
-const ACTS_ON_PLACE = {
-  invite: "made an invitation",
-  withdraw_invitation: "withdrew an invitation",
-  back_up: "downloaded a backup",
-  retry_mails: "had mails tried again",
-} as const;
-
-export const ACTS = { ...ACTS_ON_PEOPLE, ...ACTS_ON_PLACE } as const;
-
-export type Act = keyof typeof ACTS;
-export type ActOnPerson = keyof typeof ACTS_ON_PEOPLE;
-export type ActOnPlace = keyof typeof ACTS_ON_PLACE;
-
 export const OPERATOR_SENTENCES = {
   proof_needed:
     `Please prove that it is you. What matters most asks for it every ${PROOF_MINUTES} minutes.`,

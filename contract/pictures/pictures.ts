@@ -1,11 +1,6 @@
 // Pages name pictures by a relative folder, so that their owner's username may change.
 import { escapeAttribute } from "../markup.ts";
 
-export const PICTURE_LINK = "data-folio-href";
-
-/** SVG is left out, since it may hold scripts. */
-const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/i;
-
 export const PICTURE_TYPES = {
   webp: "image/webp",
   avif: "image/avif",
@@ -59,8 +54,4 @@ export function pictureMarkup(picture: MarkedUp): string {
     `width="${width}" height="${height}" alt="${escapeAttribute(picture.description)}"`,
     `loading="lazy" style="max-width: 100%; height: auto">`,
   ].join(" ");
-}
-
-export function isPictureLink(value: string): boolean {
-  return PICTURE.test(value);
 }

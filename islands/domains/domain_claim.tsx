@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps, FormEvent } from "react";
 import { toPair, toTypedName } from "../../contract/domains/domain_words.ts";
 import { Button } from "../../ui/parts/button.tsx";
-import { Field } from "../../ui/parts/sign_in_fields.tsx";
+import { Field } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import type { Domain } from "../../contract/domains/domain_payloads.ts";
 

@@ -32,7 +32,7 @@ import { askInPlace, failureMessage } from "../browser/call.ts";
 import { PREVIEW_DELAY_MS } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { checkUserCode, checkUserCodeSize, sentenceOfRule } from "../../contract/rules.ts";
-import { askPreview } from "./preview/draft_frame.ts";
+import { askPreview } from "./preview/ask_preview.ts";
 
 interface WorkspaceProps {
   /** It is null while somebody without an account tries a page. */

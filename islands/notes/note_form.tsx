@@ -3,7 +3,7 @@ import { NOTE_NAME_MAX_LENGTH, NOTE_TEXT_MAX_LENGTH } from "../../contract/limit
 import type { ReviewNote } from "../../contract/notes/note_payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { Button } from "../../ui/parts/button.tsx";
-import { Field } from "../../ui/parts/sign_in_fields.tsx";
+import { Field } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { call, failureMessage } from "../browser/call.ts";
 import { useAction } from "../browser/use_action.ts";

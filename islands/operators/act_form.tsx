@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import type { MessageReply } from "../../contract/payloads.ts";
 import { REASON_MAX_LENGTH } from "../../contract/limits.ts";
-import type { Ground } from "../../contract/operators/operator_sentences.ts";
+import type { Ground } from "../../contract/operators/takedowns.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";

@@ -1,5 +1,5 @@
 import { CALLS } from "../../contract/paths.ts";
-import { GROUND_NAMES } from "../../contract/operators/operator_sentences.ts";
+import { GROUND_NAMES } from "../../contract/operators/takedowns.ts";
 import { call } from "../browser/call.ts";
 import { ActForm } from "./act_form.tsx";
 

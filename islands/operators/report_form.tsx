@@ -3,7 +3,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, portfolioPath } from "../../contract/paths.ts";
 import { checkReport, sentenceOfRule } from "../../contract/rules.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
-import { Field } from "../../ui/parts/sign_in_fields.tsx";
+import { Field } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { call, failureMessage } from "../browser/call.ts";
 import { useForm } from "../browser/use_action.ts";

@@ -1,6 +1,6 @@
 // The scripts of a page find a removed menu by the names that it had; visitors must never see it.
 import { REMOVED_MARK, SKELETON_HASH } from "../../contract/page_code/skeleton.ts";
-import { isPictureLink, PICTURE_LINK } from "../../contract/pictures/pictures.ts";
+import { isPictureLink, PICTURE_LINK } from "../../contract/pictures/picture_links.ts";
 
 const createElement = document.createElement.bind(document);
 const { attachShadow } = Element.prototype;

@@ -13,7 +13,7 @@ import {
   MESSAGE_MAX_LENGTH,
   READING_MS,
 } from "../../contract/letterbox/visitor_messages.ts";
-import { type Secret, SECRET_REFUSED } from "../../contract/letterbox/message_rules.ts";
+import { type Secret, SECRET_REFUSED } from "../../contract/letterbox/secrets.ts";
 import { readFields } from "./letter_fields.ts";
 import { openLetter } from "./letter_dialog.ts";
 import { solve } from "./proof_of_work.ts";

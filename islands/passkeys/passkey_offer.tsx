@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PasskeyChangeReply } from "../../contract/passkeys/passkey_payloads.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
-import { PasskeyButton } from "../../ui/parts/proof_field.tsx";
+import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
 import type { Reply } from "../browser/call.ts";
 import { hasKnownPassword } from "../browser/session.ts";

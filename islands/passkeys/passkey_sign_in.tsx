@@ -1,5 +1,5 @@
 import { Notice } from "../../ui/parts/notice.tsx";
-import { PasskeyButton } from "../../ui/parts/proof_field.tsx";
+import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 import { hasPasskeys, loadPasskeys } from "../browser/use_passkeys.ts";
 import { useEffect, useRef } from "react";

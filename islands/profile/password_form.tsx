@@ -6,16 +6,16 @@ import { findAskedAgain, namesOf, type Provider } from "../../contract/providers
 import { checkNewPasswordsMatch, checkPassword, sentenceOfRule } from "../../contract/rules.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { CodeField, useAsksCode } from "../../ui/parts/sign_in_fields.tsx";
-import { PasswordField } from "../../ui/parts/sign_in_fields.tsx";
+import { PasswordField } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
-import { PasskeyInstead } from "../../ui/parts/proof_field.tsx";
-import { ProviderSignIn } from "../../ui/parts/proof_field.tsx";
+import { PasskeyInstead } from "../../ui/parts/passkey_button.tsx";
+import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
 import { call, failureMessage } from "../browser/call.ts";
 import { forgetKnownPassword } from "../browser/session.ts";
 import { useForm } from "../browser/use_action.ts";
 import { usePasskeyAnswer } from "../browser/use_passkeys.ts";
 import { useProviders } from "../browser/use_sign_in.ts";
-import { useWaysIn } from "../../ui/parts/site.ts";
+import { useWaysIn } from "../../ui/parts/ways_in.ts";
 
 const PASSWORD_FIELDS = ["current_password", "code", "new_password", "confirm_password"] as const;
 

@@ -4,7 +4,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { UserPayload } from "../../contract/payloads.ts";
 import { Button } from "../../ui/parts/button.tsx";
-import { Field } from "../../ui/parts/sign_in_fields.tsx";
+import { Field } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { type Access, PasswordForm } from "./password_form.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
@@ -15,7 +15,7 @@ import { storeUser } from "../browser/session.ts";
 import { useActForm } from "../browser/use_proof.ts";
 import { tellNewName } from "../browser/use_passkeys.ts";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
-import { useWaysIn } from "../../ui/parts/site.ts";
+import { useWaysIn } from "../../ui/parts/ways_in.ts";
 
 const TABS = [["profile", "Profile Information"], ["password", "Change Password"]] as const;
 

@@ -10,7 +10,7 @@ import {
   type VisibilityState,
 } from "../../contract/publishing/visibility.ts";
 import { Button } from "../../ui/parts/button.tsx";
-import { PasswordField } from "../../ui/parts/sign_in_fields.tsx";
+import { PasswordField } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { call, failureMessage } from "../browser/call.ts";
 import { tellSaved } from "../browser/saved.ts";

@@ -12,7 +12,7 @@ import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 import { downloadFile } from "../browser/files.ts";
 import { useCopy } from "../browser/use_copy.ts";
 import { CodeField } from "../../ui/parts/sign_in_fields.tsx";
-import type { Field } from "../../ui/parts/sign_in_fields.tsx";
+import type { Field } from "../../ui/parts/field.tsx";
 import { QrCode } from "../../ui/parts/qr_code.tsx";
 
 interface SecondFactorSetupProps extends Pick<NewSecondFactorReply, "uri" | "qr_code" | "text"> {

@@ -2,7 +2,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { checkEmail, sentenceOfRule } from "../../contract/rules.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
-import { Field } from "../../ui/parts/sign_in_fields.tsx";
+import { Field } from "../../ui/parts/field.tsx";
 import { Illustration } from "../../ui/parts/illustration.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { accountFailureMessage, call } from "../browser/call.ts";

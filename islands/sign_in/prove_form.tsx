@@ -1,11 +1,11 @@
 import { Button } from "../../ui/parts/button.tsx";
 import { CodeField, readProof } from "../../ui/parts/sign_in_fields.tsx";
-import { PasswordField } from "../../ui/parts/sign_in_fields.tsx";
+import { PasswordField } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
-import { PasskeyButton } from "../../ui/parts/proof_field.tsx";
-import { ProviderSignIn } from "../../ui/parts/proof_field.tsx";
+import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";
+import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
-import { useWaysIn } from "../../ui/parts/site.ts";
+import { useWaysIn } from "../../ui/parts/ways_in.ts";
 import { leaveBy } from "../browser/use_action.ts";
 import { useProof } from "../browser/use_proof.ts";
 import { useProviders } from "../browser/use_sign_in.ts";

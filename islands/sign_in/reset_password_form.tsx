@@ -9,11 +9,11 @@ import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { namesOf } from "../../contract/providers/providers.ts";
 import { checkPassword, checkPasswordsMatch, sentenceOfRule } from "../../contract/rules.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
-import { Field, PasswordField } from "../../ui/parts/sign_in_fields.tsx";
+import { Field, PasswordField } from "../../ui/parts/field.tsx";
 import { Illustration } from "../../ui/parts/illustration.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { Spinner } from "../../ui/parts/notice.tsx";
-import { useWaysIn } from "../../ui/parts/site.ts";
+import { useWaysIn } from "../../ui/parts/ways_in.ts";
 import { accountFailureMessage, call, failureMessage } from "../browser/call.ts";
 import { useForm } from "../browser/use_action.ts";
 

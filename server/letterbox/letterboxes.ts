@@ -4,7 +4,7 @@ import type {
   MessageEntry,
   MessageListReply,
 } from "../../contract/letterbox/message_payloads.ts";
-import type { Secret } from "../../contract/letterbox/message_rules.ts";
+import type { Secret } from "../../contract/letterbox/secrets.ts";
 import type { Config } from "../config/config.ts";
 import type { OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";

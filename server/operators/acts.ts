@@ -7,7 +7,7 @@ import {
   type Session,
   type User,
 } from "../accounts/mod.ts";
-import type { Act, ActOnPerson, ActOnPlace } from "../../contract/operators/operator_sentences.ts";
+import type { Act, ActOnPerson, ActOnPlace } from "../../contract/operators/operator_acts.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";

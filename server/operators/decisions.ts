@@ -1,5 +1,5 @@
 import { askerOf } from "../work/fair_queue.ts";
-import { type Ground, GROUNDS } from "../../contract/operators/operator_sentences.ts";
+import { type Ground, GROUNDS } from "../../contract/operators/takedowns.ts";
 import { countTakedown, uncountTakedown, type User } from "../accounts/mod.ts";
 import type { Config } from "../config/config.ts";
 import type { OperatorSql } from "../database/database.ts";

@@ -6,7 +6,7 @@ import type { Config } from "../config/config.ts";
 import type { Sql } from "../database/database.ts";
 import { operatorAddress } from "../config/operator_settings.ts";
 import { roomUrl } from "../mail/notices.ts";
-import type { Secret } from "../../contract/letterbox/message_rules.ts";
+import type { Secret } from "../../contract/letterbox/secrets.ts";
 
 const THINGS: Record<Secret, string> = {
   password: "a password",

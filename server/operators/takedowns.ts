@@ -1,4 +1,4 @@
-import type { Ground } from "../../contract/operators/operator_sentences.ts";
+import type { Ground } from "../../contract/operators/takedowns.ts";
 import type { OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { GROUNDS } from "../../contract/operators/operator_sentences.ts";
+import { GROUNDS } from "../../contract/operators/takedowns.ts";
 import { errorIn } from "../support/errors.ts";
 import { makeReportedPage, OPERATED, signInOperator } from "../support/operator.ts";
 import { TAKEDOWN } from "../support/take_down.ts";

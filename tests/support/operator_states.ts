@@ -1,6 +1,6 @@
 // The operator's room, and what an owner sees of a decision, in every state.
 import type { Page } from "playwright-core";
-import { ACTS } from "../../contract/operators/operator_sentences.ts";
+import { ACTS } from "../../contract/operators/operator_acts.ts";
 import { CALLS } from "../../contract/paths.ts";
 import {
   decideAboutPerson,

@@ -24,7 +24,7 @@ import { ImagesContext } from "../parts/thumbnail.tsx";
 import { VisitsCard } from "../visits/visits_card.tsx";
 import { Styles, StylesBelow } from "../style.tsx";
 import { PublishButton } from "../../islands/publishing/publish_button.tsx";
-import { PageAddress } from "../parts/entries.tsx";
+import { PageAddress } from "../parts/page_address.tsx";
 import { GUIDE_STEPS, SECURITY_GUIDELINES } from "../page_code/guidelines.ts";
 import { Entries } from "../parts/entries.tsx";
 import { PromptList } from "../site/prompts_screen.tsx";

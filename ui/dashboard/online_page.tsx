@@ -7,7 +7,7 @@ import { type Visibility, VISIBILITY_WORDS } from "../../contract/publishing/vis
 import { Island } from "../island.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { PageAddress } from "../parts/entries.tsx";
+import { PageAddress } from "../parts/page_address.tsx";
 import { QrCode } from "../parts/qr_code.tsx";
 import { qrPath } from "../parts/qr_code.tsx";
 import { SiteContext } from "../parts/site.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
 import { ObjectionForm } from "../../islands/operators/objection_form.tsx";
-import { type Ground, GROUNDS } from "../../contract/operators/operator_sentences.ts";
+import { type Ground, GROUNDS } from "../../contract/operators/takedowns.ts";
 import { Island } from "../island.tsx";
 import { Time } from "../parts/time.tsx";
 import { Styles } from "../style.tsx";

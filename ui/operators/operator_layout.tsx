@@ -3,7 +3,7 @@ import type { UserPayload } from "../../contract/payloads.ts";
 import { operatorPagePath, SCREENS } from "../../contract/paths.ts";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
 import { Styles } from "../style.tsx";
-import { type Act, ACTS } from "../../contract/operators/operator_sentences.ts";
+import { type Act, ACTS } from "../../contract/operators/operator_acts.ts";
 import { Time } from "../parts/time.tsx";
 import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
 

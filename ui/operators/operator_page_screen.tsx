@@ -4,7 +4,7 @@ import { OperatorLook } from "../../islands/operators/operator_look.tsx";
 import type { UserPayload } from "../../contract/payloads.ts";
 import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
 import { operatorPersonPath, SCREENS } from "../../contract/paths.ts";
-import { type Ground, GROUND_NAMES } from "../../contract/operators/operator_sentences.ts";
+import { type Ground, GROUND_NAMES } from "../../contract/operators/takedowns.ts";
 import { Island } from "../island.tsx";
 import { type ActEntry, ActList } from "./operator_layout.tsx";
 import { OperatorLayout } from "./operator_layout.tsx";

@@ -1,10 +1,8 @@
 import { type ComponentProps, useState } from "react";
 import { Button } from "./button.tsx";
 import { EmailField } from "./sign_in_fields.tsx";
-import { PasswordField } from "./sign_in_fields.tsx";
+import { PasswordField } from "./field.tsx";
 import { Notice } from "./notice.tsx";
-import type { Welcome } from "../../contract/invitations/invitations.ts";
-import { SCREENS } from "../../contract/paths.ts";
 
 interface Asked {
   isBusy: boolean;
@@ -65,34 +63,5 @@ export function AwaitingMail(
         </form>
       )}
     </section>
-  );
-}
-
-export function NotNow({ said, contact }: Pick<Welcome, "said" | "contact">) {
-  return (
-    <Notice kind="info">
-      {said}
-      {contact && (
-        <>
-          {" Questions: "}
-          <a href={`mailto:${contact}`}>{contact}</a>
-        </>
-      )}
-    </Notice>
-  );
-}
-
-export function NewHere({ mayRegister, said }: Welcome) {
-  if (!mayRegister) {
-    return (
-      <p className="card-foot">
-        {said} <a href={SCREENS.try}>Try a page</a>
-      </p>
-    );
-  }
-  return (
-    <p className="card-foot">
-      New here? <a href={SCREENS.register}>Create an account</a>
-    </p>
   );
 }

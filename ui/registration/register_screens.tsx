@@ -6,7 +6,7 @@ import { Island } from "../island.tsx";
 import { GuestLayout } from "../layouts/signed_in.tsx";
 import { CardLayout } from "../layouts/public.tsx";
 import { ButtonLink } from "../parts/button.tsx";
-import { NotNow } from "../parts/awaiting_mail.tsx";
+import { NotNow } from "../parts/not_now.tsx";
 import { SiteContext } from "../parts/site.ts";
 import { Styles } from "../style.tsx";
 import { VerifyLink } from "../../islands/registration/verify_link.tsx";

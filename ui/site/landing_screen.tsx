@@ -13,7 +13,7 @@ import { ButtonLink } from "../parts/button.tsx";
 import { Entries } from "../parts/entries.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Illustration } from "../parts/illustration.tsx";
-import { useWaysIn } from "../parts/site.ts";
+import { useWaysIn } from "../parts/ways_in.ts";
 import { Styles, StylesBelow } from "../style.tsx";
 import { LiveFrame } from "../../islands/site/live_frame.tsx";
 import { exampleFramePath, examplePath, tryExamplePath } from "../../contract/examples/examples.ts";

@@ -3,7 +3,7 @@ import { SCREENS } from "../../contract/paths.ts";
 import { Icon } from "../parts/icon.tsx";
 import { SiteContext } from "../parts/site.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { NotNow } from "../parts/awaiting_mail.tsx";
+import { NotNow } from "../parts/not_now.tsx";
 
 export function PromiseLine() {
   const { operator } = useContext(SiteContext);

@@ -25,13 +25,13 @@ import { leaveBy, useForm } from "../../browser/use_action.ts";
 import { useProviders, useSignIn } from "../../browser/use_sign_in.ts";
 import { SecondStepInPlace } from "../../second_factor/second_step_form.tsx";
 import type { Welcome } from "../../../contract/invitations/invitations.ts";
-import { NotNow } from "../../../ui/parts/awaiting_mail.tsx";
-import { ProviderSignIn } from "../../../ui/parts/proof_field.tsx";
-import { useWaysIn } from "../../../ui/parts/site.ts";
+import { NotNow } from "../../../ui/parts/not_now.tsx";
+import { ProviderSignIn } from "../../../ui/parts/provider_sign_in.tsx";
+import { useWaysIn } from "../../../ui/parts/ways_in.ts";
 import { useDownload } from "../save/use_saving.ts";
 import { PASSWORD_MIN_LENGTH } from "../../../contract/limits.ts";
 import type { Provider } from "../../../contract/providers/providers.ts";
-import { PasswordField } from "../../../ui/parts/sign_in_fields.tsx";
+import { PasswordField } from "../../../ui/parts/field.tsx";
 import { Notice } from "../../../ui/parts/notice.tsx";
 import { keepWishedName } from "../../browser/session.ts";
 

@@ -10,17 +10,6 @@ import { listenToFrame, type ReceivedMessage } from "../../page_shell/frame_mess
 import { watchLeaving } from "../../page_shell/leaving.ts";
 import { openLink } from "../../page_shell/leaving.ts";
 import { useEffect, useEffectEvent } from "react";
-import { CALLS } from "../../../contract/paths.ts";
-import type {
-  PreviewPortfolioReply,
-  PreviewPortfolioRequest,
-} from "../../../contract/publishing/portfolio_payloads.ts";
-import { call, type Reply } from "../../browser/call.ts";
-
-/** A preview that hangs delays the others no longer than this. */
-const TURN_MAX_MS = 10_000;
-
-let last: Promise<unknown> = Promise.resolve();
 
 export const PREVIEW_FRAME = ".preview iframe";
 
@@ -94,27 +83,4 @@ export function useDraftFrame(
       stop: () => stop(),
     });
   }, [url]);
-}
-
-/** All previews go through it one after the other; it is null when nobody wants it any more. */
-export function askPreview(
-  username: string | null,
-  request: PreviewPortfolioRequest,
-  isWanted: () => boolean,
-): Promise<Reply<PreviewPortfolioReply> | null> {
-  const { user_code } = request;
-  return inTurn(
-    () =>
-      username === null
-        ? call(CALLS.previewGuest, { user_code })
-        : call(CALLS.previewPortfolio, request),
-    isWanted,
-  );
-}
-
-export function inTurn<T>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T | null> {
-  const turn = last.then(() => isWanted() ? ask() : null);
-  const isOver = new Promise((resolve) => setTimeout(resolve, TURN_MAX_MS));
-  last = Promise.race([turn.catch(() => {}), isOver]);
-  return turn;
 }

@@ -7,7 +7,7 @@ import { useDevice } from "./device.ts";
 import { EditCard } from "./edit_card.tsx";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { failureMessage } from "../../browser/call.ts";
-import { askPreview } from "./draft_frame.ts";
+import { askPreview } from "./ask_preview.ts";
 import { flushSync } from "react-dom";
 import { OPENED_TYPES } from "../paste/intake_pictures.ts";
 

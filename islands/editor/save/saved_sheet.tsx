@@ -3,7 +3,7 @@ import type { HeldFor } from "../../../contract/publishing/portfolio_payloads.ts
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { type Visibility, VISIBILITY_WORDS } from "../../../contract/publishing/visibility.ts";
 import { Button, ButtonLink } from "../../../ui/parts/button.tsx";
-import { PageAddress } from "../../../ui/parts/entries.tsx";
+import { PageAddress } from "../../../ui/parts/page_address.tsx";
 import { call, failureMessage } from "../../browser/call.ts";
 import { useAction } from "../../browser/use_action.ts";
 import { useCopy } from "../../browser/use_copy.ts";

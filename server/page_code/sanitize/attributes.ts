@@ -1,4 +1,4 @@
-import { isPictureLink, PICTURE_LINK } from "../../../contract/pictures/pictures.ts";
+import { isPictureLink, PICTURE_LINK } from "../../../contract/pictures/picture_links.ts";
 import { editCss } from "./css.ts";
 import type { Tag } from "./elements.ts";
 import type { Cause } from "./log.ts";

@@ -1,7 +1,7 @@
 // Previews take each other's place, so they are asked for in turn, and in no other way.
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
-import { inTurn } from "../../../islands/editor/preview/draft_frame.ts";
+import { inTurn } from "../../../islands/editor/preview/ask_preview.ts";
 import { readSources } from "../../support/sources.ts";
 
 Deno.test("what was asked for later begins when the one before has its answer, or has failed", async () => {
