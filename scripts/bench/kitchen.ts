@@ -5,7 +5,6 @@ import { answers } from "../listening.ts";
 import { START_COMMAND } from "../start_command.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { CALLS } from "../../contract/paths.ts";
-import { preparePage } from "../../server/page_code/prepare.ts";
 import { WAITS } from "../../server/outside/waits.ts";
 
 export const PORTFOLIOS = 10_000;
@@ -131,6 +130,8 @@ export async function makeDatabase(postgresUrl: string, name: string): Promise<s
 
 /** Users with one page each, written by SQL: `bench-n` for n up to `count`. */
 export async function seed(postgresUrl: string, count: number, bytes: number): Promise<void> {
+  // The parser alone makes pages too, and what else a process loads slows it down.
+  const { preparePage } = await import("../../server/page_code/prepare.ts");
   const database = openDatabase(postgresUrl, { poolMax: 1, wait: WAITS.long_work });
   const { text, code, headOffset } = preparePage(makePage(bytes));
   const outline = JSON.stringify(text.outline);
