@@ -33,7 +33,9 @@ export const AskedField = z.object({
 export type AskedField = z.infer<typeof AskedField>;
 
 export const FoundPlace = z.object({
-  at: Place.nullable().describe("In the code as the author has it. Null: the page as a whole"),
+  at: Place.nullable().describe(
+    "In the code as the author has it. Null: the page as a whole",
+  ),
   excerpt: z.string().describe("Of the code there, at most 120 characters"),
   fix: z.union([z.object({ edits: z.array(CodeEdit) }), z.object({ ask: z.array(AskedField) })])
     .nullable()

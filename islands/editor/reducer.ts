@@ -2,7 +2,7 @@ import type {
   PublishState,
   SavePortfolioReply,
 } from "../../contract/publishing/portfolio_payloads.ts";
-import type { EditorAction, EditorState, Look, Toast } from "./state.ts";
+import type { EditorAction, EditorState, PreviewState, Toast } from "./state.ts";
 
 type ActionType = EditorAction["type"];
 
@@ -227,6 +227,6 @@ function undoable(said: string, undo: string): Toast {
   return { said, undo, leftOut: [] };
 }
 
-function withLook(state: EditorState, change: Partial<Look>): EditorState {
+function withLook(state: EditorState, change: Partial<PreviewState>): EditorState {
   return { ...state, look: { ...state.look, ...change } };
 }

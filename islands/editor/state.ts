@@ -37,7 +37,7 @@ export interface Toast {
   leftOut: readonly LeftOut[];
 }
 
-export interface Look {
+export interface PreviewState {
   reply: PreviewPortfolioReply | null;
   findings: { list: readonly Finding[]; code: string };
   error: string;
@@ -84,7 +84,7 @@ export interface EditorState {
   shownVersion: { version: number; code: string } | null;
   openFinding: string | null;
   fileName: string;
-  look: Look;
+  look: PreviewState;
 }
 
 export type EditorAction =
@@ -138,7 +138,7 @@ export type EditorAction =
 
 export const FILL_IN = "fill_in";
 
-const NO_FINDINGS: Look["findings"] = { list: [], code: "" };
+const NO_FINDINGS: PreviewState["findings"] = { list: [], code: "" };
 
 export function initialState(
   username: string | null,

@@ -90,7 +90,7 @@ for (const name of ["error", "warn"] as const) {
   const native = console[name];
   console[name] = (...args) => args.some(isHeld) ? sendOpen() : native.apply(console, args);
 }
-addEventListener("message", hear);
+addEventListener("message", onShellMessage);
 
 function isHeld(said: unknown): boolean {
   return said === HELD || typeof said === "string" && said.includes(HELD.message);
@@ -145,7 +145,7 @@ function sendOpen(): void {
   post({ type: "folio:ask", id, text, start } satisfies FrameMessage, "*");
 }
 
-function hear(event: MessageEvent<ShellMessage>): void {
+function onShellMessage(event: MessageEvent<ShellMessage>): void {
   const { data, source } = event;
   if (source !== parent || data?.type !== "folio:answered" || data.id !== open?.id) return;
   event.stopImmediatePropagation();

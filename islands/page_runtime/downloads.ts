@@ -1,6 +1,6 @@
 import { DOWNLOAD_MAX_BYTES } from "../../contract/publishing/frame_messages.ts";
 import { send } from "./bridge.ts";
-import { tell } from "./notice.ts";
+import { showNotice } from "./notice.ts";
 
 const blobs = new Map<string, Blob>();
 
@@ -26,7 +26,7 @@ export async function offerFile(name: string, content: Promise<Blob>): Promise<v
   const blob = await content.catch(() => null);
   if (!blob) return;
   if (blob.size > DOWNLOAD_MAX_BYTES) {
-    return tell("This file is larger than 10 MB: it was not saved.");
+    return showNotice("This file is larger than 10 MB: it was not saved.");
   }
   send({ type: "folio:download", name: name.slice(0, 200), blob });
 }

@@ -49,7 +49,7 @@ addEventListener("mouseout", ({ relatedTarget }) => isOn && !relatedTarget && sh
 document.addEventListener("selectionchange", hearSelection);
 addEventListener("dragover", hearDrag, { capture: true });
 addEventListener("drop", hearDrag, { capture: true });
-addEventListener("message", hear, { capture: true });
+addEventListener("message", onShellMessage, { capture: true });
 
 // A page that focuses an element as it loads would take the keyboard from its author, who is typing beside it.
 const { focus } = HTMLElement.prototype;
@@ -57,7 +57,7 @@ HTMLElement.prototype.focus = function (options) {
   if (document.hasFocus()) focus.call(this, options);
 };
 
-function hear(event: MessageEvent<ShellMessage>): void {
+function onShellMessage(event: MessageEvent<ShellMessage>): void {
   const { data, source } = event;
   if (source !== parent) return;
   if (data?.type === "folio:editing") {

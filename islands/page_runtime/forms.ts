@@ -1,6 +1,6 @@
 // A sandbox without allow-forms neither sends forms nor fires "submit", so valid submissions are dispatched by hand.
 import { later } from "./bridge.ts";
-import { tell } from "./notice.ts";
+import { showNotice } from "./notice.ts";
 
 const NOT_IMPLICIT = /^(button|submit|reset|image|checkbox|radio|file|color|range)$/;
 const SUBMITTERS = "button:not([type]), [type=submit], [type=image]";
@@ -72,7 +72,7 @@ function submit(form: HTMLFormElement, submitter: HTMLElement | null) {
 type Send = (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<boolean>;
 
 let sendBy: Send = () => {
-  tell("This form is not connected: nothing was sent.");
+  showNotice("This form is not connected: nothing was sent.");
   return Promise.resolve(false);
 };
 

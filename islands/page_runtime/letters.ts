@@ -8,7 +8,7 @@ import {
   type ShellMessage,
 } from "../../contract/publishing/frame_messages.ts";
 import { given, send } from "./bridge.ts";
-import { tell } from "./notice.ts";
+import { showNotice } from "./notice.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -96,12 +96,12 @@ export async function sendFields(fields: FormField[]): Promise<FormAnswer> {
   const { unsent = "This is a preview: nothing is sent." } = given;
   if (unsent) {
     const mail = document.querySelector<HTMLAnchorElement>("a[href^='mailto:' i]")?.href;
-    tell(unsent + (mail ? " You can write to" : ""), mail);
+    showNotice(unsent + (mail ? " You can write to" : ""), mail);
     return { isSent: false, message: unsent };
   }
   const length = fields.reduce((sum, { value }) => sum + value.length, 0);
   if (fields.length > FORM_FIELDS_MAX || length > FORM_VALUES_MAX_LENGTH) {
-    tell(MESSAGE_TOO_LONG);
+    showNotice(MESSAGE_TOO_LONG);
     return { isSent: false, message: MESSAGE_TOO_LONG };
   }
   const id = ++asks;

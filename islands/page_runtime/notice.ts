@@ -11,7 +11,7 @@ const WAITING_MAX = 20;
 let isOpen = false;
 
 /** Unlike `alert`, it does not block the page. */
-export function tell(message: unknown, mail?: string): void {
+export function showNotice(message: unknown, mail?: string): void {
   if (waiting.length < WAITING_MAX) waiting.push([String(message), mail]);
   if (!isOpen) showNext();
 }

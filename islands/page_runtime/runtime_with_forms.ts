@@ -18,7 +18,7 @@ const ADDRESS =
 const NAME = ":is(input[name*=name i], input[id*=name i], input[autocomplete*=name])";
 const NOT_FOR_OWNER = ":is([type=password], [type=search], [role=search])";
 
-start({ listen: followTyping, hear: hearAnswer });
+start({ listen: followTyping, onShellMessage: hearAnswer });
 patchRequests();
 sendFormsBy(
   async (form, submitter) => (await sendFields(fieldsOfForm(form, submitter))).isSent,

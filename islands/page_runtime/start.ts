@@ -8,7 +8,7 @@ import { later, send } from "./bridge.ts";
 import { interceptObjectUrls } from "./downloads.ts";
 import { interceptForms, patchFormMethods } from "./forms.ts";
 import { interceptLinks, interceptWindowOpen } from "./links.ts";
-import { tell } from "./notice.ts";
+import { showNotice } from "./notice.ts";
 import { tellHead } from "./page.ts";
 import { followPlace, goTo, polyfillHistory, returnToPlace } from "./place.ts";
 import { restoreSkeletons } from "./skeleton.ts";
@@ -24,7 +24,7 @@ const hasPressed = readGetter();
 
 interface Extras {
   listen?(): void;
-  hear?(message: ShellMessage): boolean;
+  onShellMessage?(message: ShellMessage): boolean;
 }
 
 export function start(extras: Extras = {}): void {
@@ -39,7 +39,7 @@ export function start(extras: Extras = {}): void {
   interceptObjectUrls();
   polyfillHistory();
   patchObservers();
-  self.alert = tell;
+  self.alert = showNotice;
   listen(extras);
   listenAgain(extras);
   followAutofocus();
@@ -49,7 +49,7 @@ export function start(extras: Extras = {}): void {
 }
 
 function listen(extras: Extras): void {
-  addEventListener("message", (event) => hear(event, extras));
+  addEventListener("message", (event) => onShellMessage(event, extras));
   addEventListener("pagehide", () => send({ type: "folio:gone" }));
   interceptForms();
   interceptLinks();
@@ -77,13 +77,13 @@ function listenAgain(extras: Extras): void {
   }
 }
 
-function hear(event: MessageEvent<ShellMessage | "folio:hello">, extras: Extras): void {
+function onShellMessage(event: MessageEvent<ShellMessage | "folio:hello">, extras: Extras): void {
   const { data, source } = event;
   if (source !== parent) return;
   if (data === "folio:hello") send("folio:ready");
   else if (data?.type === "folio:place") goTo(data.hash);
   else if (data?.type === "folio:stored") takeOver(data.changes);
-  else if (!extras.hear?.(data)) return;
+  else if (!extras.onShellMessage?.(data)) return;
   event.stopImmediatePropagation();
 }
 
@@ -166,15 +166,15 @@ function readGetter(): () => boolean {
 }
 
 function tellFreeCorner(): void {
-  const tell = () => {
+  const showNotice = () => {
     const corner = CORNERS.find(isFree) ?? CORNERS[0];
     send({ type: "folio:corner", corner });
   };
-  addEventListener("load", () => later(tell, SETTLED_MS));
+  addEventListener("load", () => later(showNotice, SETTLED_MS));
   let timer = 0;
   addEventListener("resize", () => {
     clearTimeout(timer);
-    timer = later(tell, SETTLED_MS);
+    timer = later(showNotice, SETTLED_MS);
   });
 }
 

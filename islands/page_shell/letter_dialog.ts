@@ -2,7 +2,7 @@ import type { MessageField } from "../../contract/publishing/frame_messages.ts";
 import { READING_MS } from "../../contract/letterbox/visitor_messages.ts";
 import "../guard/focus.ts";
 import { holdPresses } from "../guard/hold.ts";
-import { dress, element } from "./letter_parts.ts";
+import { applyLetterStyle, element } from "./letter_parts.ts";
 import { formatSize, shownValue } from "./letter_parts.ts";
 
 interface LetterProps {
@@ -21,7 +21,7 @@ export interface Letter {
 }
 
 export function openLetter(props: LetterProps): Letter {
-  dress();
+  applyLetterStyle();
   const letter = drawLetter(props);
   const { dialog, status, sendButton, closeButton } = letter;
 

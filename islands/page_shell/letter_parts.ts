@@ -96,7 +96,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 
 let isDressed = false;
 
-export function dress(): void {
+export function applyLetterStyle(): void {
   if (isDressed) return;
   isDressed = true;
   const sheet = new CSSStyleSheet();

@@ -2,14 +2,14 @@ import { ASK_MAX_LENGTH } from "../../contract/publishing/frame_messages.ts";
 import { cleanedText } from "../../contract/visible_text.ts";
 import "../guard/focus.ts";
 import { holdPresses } from "../guard/hold.ts";
-import { dress, element } from "./letter_parts.ts";
+import { applyLetterStyle, element } from "./letter_parts.ts";
 
 const LEAD = "These are the words of the page, not of Folio Kitchen:";
 const WARNING = "Only the page gets what you write. Never write a password here.";
 
 /** Only yes or no is asked when `start` is null. It resolves to null for "no". */
 export function openQuestion(text: string, start: string | null): Promise<string | null> {
-  dress();
+  applyLetterStyle();
   const isField = start !== null;
   const heading = element("h2", { id: "letter_title", tabIndex: -1, autofocus: !isField });
   heading.append("This page asks you");

@@ -36,7 +36,7 @@ export interface Admitted {
   email: string | null;
 }
 
-interface Asking {
+interface Applicant {
   email: string;
   userId: string | null;
 }
@@ -45,7 +45,7 @@ interface Asking {
 export async function admit(
   sql: Sql,
   admission: Admission,
-  asking: Asking,
+  asking: Applicant,
   now: Date,
 ): Promise<Admitted> {
   const token = await isKnown(sql, admission.kept) ? admission.kept : toInvitation(admission);

@@ -7,7 +7,7 @@ import { ClientName } from "./client_names.ts";
 import { type Client, findClient } from "./clients.ts";
 import { hostOfRedirect, isRegisteredRedirect } from "./clients.ts";
 
-export interface Asked {
+export interface CheckedAuthorization {
   client: Client;
   host: string;
   describedBy: string | null;
@@ -20,7 +20,7 @@ export async function checkAuthorization(
   fetchClient: ClientFetcher,
   parameters: AuthorizeParameters,
   resource: string,
-): Promise<Asked> {
+): Promise<CheckedAuthorization> {
   const { client_id, redirect_uri } = parameters;
   const client = /^https?:/.test(client_id)
     ? await fetchClient(client_id)
@@ -72,7 +72,7 @@ export const REQUEST_RULES: readonly RequestRule[] = [
   },
 ];
 
-function judge(parameters: AuthorizeParameters, resource: string): Asked["outcome"] {
+function judge(parameters: AuthorizeParameters, resource: string): CheckedAuthorization["outcome"] {
   const broken = REQUEST_RULES.find(({ isBroken }) => isBroken(parameters, resource));
   if (broken) return { error: broken.error, error_description: broken.description(resource) };
   const known = knownScopes(parameters.scope);

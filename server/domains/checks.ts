@@ -18,7 +18,7 @@ import {
   takeDueDomains,
   takeName,
 } from "./domains.ts";
-import { type Look, lookAtDomain } from "./dns_records.ts";
+import { checkDns, type DnsAnswer } from "./dns_records.ts";
 import type { Resolver } from "./dns_records.ts";
 
 export interface CheckParts {
@@ -90,7 +90,7 @@ export async function sweepDomains(parts: CheckParts): Promise<number> {
 export async function checkDomain(parts: CheckParts, domain: OwnedDomain): Promise<void> {
   const { config, database, resolver, outbox, pages, clock } = parts;
   const startedAt = clock.now();
-  const look = await lookAtDomain(resolver, config.domainsTarget!, domain);
+  const look = await checkDns(resolver, config.domainsTarget!, domain);
   const { plain, www, is_txt_unknown } = look.found;
   if (is_txt_unknown && plain.is_unknown && www.is_unknown) {
     logEvent("warn", "domains.dns_silent", { user: domain.user_id });
@@ -111,7 +111,7 @@ async function followLook(
   sql: Sql,
   config: Config,
   domain: OwnedDomain,
-  look: Look,
+  look: DnsAnswer,
   now: Date,
 ): Promise<string[]> {
   const { user_id, name, shown_name } = domain;
@@ -148,7 +148,11 @@ async function followLook(
 }
 
 /** It returns null where the claim ends. A look that nobody answered changes nothing. */
-export function judge(domain: DomainRow, { isProven, found }: Look, now: Date): LookedAt | null {
+export function judge(
+  domain: DomainRow,
+  { isProven, found }: DnsAnswer,
+  now: Date,
+): LookedAt | null {
   const lead = domain.is_www_main ? found.www : found.plain;
   const leads_here = lead.leads_here || lead.is_unknown && domain.leads_here;
   const proven_at = domain.proven_at ?? (isProven ? now : null);

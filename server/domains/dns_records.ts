@@ -17,7 +17,7 @@ export interface Resolver {
 const NO_ERROR = 0;
 const NO_SUCH_NAME = 3;
 
-export interface Look {
+export interface DnsAnswer {
   isProven: boolean | null;
   found: DomainFound;
 }
@@ -28,11 +28,11 @@ type Target = NonNullable<Config["domainsTarget"]>;
 const VALUES_MAX = 10;
 const VALUE_MAX_LENGTH = 255;
 
-export async function lookAtDomain(
+export async function checkDns(
   resolver: Resolver,
   target: Target,
   { name, token }: Pick<DomainRow, "name" | "token">,
-): Promise<Look> {
+): Promise<DnsAnswer> {
   const addresses = listTargetAddresses(resolver, target);
   const [txt, plain, www] = await Promise.all([
     resolver.look(txtHost(name), "TXT"),

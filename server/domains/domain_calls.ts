@@ -1,4 +1,4 @@
-import { asOwner, changeAndTell, type Told } from "../sign_in/mod.ts";
+import { asOwner, changeAndTell, type NotifiedChange } from "../sign_in/mod.ts";
 import type { Session } from "../accounts/mod.ts";
 import type { Answers } from "../http/answers.ts";
 import type { DomainReply } from "../../contract/domains/domain_payloads.ts";
@@ -39,7 +39,10 @@ export function domain(deps: Deps): Answers<DomainCall> {
     if (!config.domainsTarget) throw new Failure("not_found", "domains_off");
   }
 
-  function change<T>(session: Session, work: (sql: OwnerSql) => Promise<T>): Promise<Told<T>> {
+  function change<T>(
+    session: Session,
+    work: (sql: OwnerSql) => Promise<T>,
+  ): Promise<NotifiedChange<T>> {
     return changeAndTell(deps, session, "own_address", domainChangedMail, work);
   }
 

@@ -12,14 +12,14 @@ interface Callers {
   operator: { session: Session };
 }
 
-export type Asked<N extends CallName> = Callers[Api[N]["by"]] & {
+export type CallInput<N extends CallName> = Callers[Api[N]["by"]] & {
   c: Context;
   request: RequestTo<N>;
   query: QueryTo<N>;
 };
 
 type Answer<N extends CallName> = (
-  asked: Asked<N>,
+  asked: CallInput<N>,
 ) => ReplyOf<N> | Response | Promise<ReplyOf<N> | Response>;
 
 export type Answers<N extends CallName> = { [Name in N]: Answer<Name> };

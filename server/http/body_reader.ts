@@ -4,7 +4,7 @@ import { type Asker, comeBack } from "../work/fair_queue.ts";
 import { WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
 import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/room.ts";
-import type { Place } from "../work/room.ts";
+import type { Reservation } from "../work/room.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -66,7 +66,7 @@ async function gather(
   request: Request,
   body: ReadableStream<Uint8Array>,
   { maxBytes, tooLong, broken = "broken_json" }: BodyLimit,
-  place: Place,
+  place: Reservation,
   pace: Pace,
 ): Promise<Bytes> {
   const reader = body.getReader();

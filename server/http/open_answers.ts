@@ -1,6 +1,6 @@
 import type { Asker } from "../work/fair_queue.ts";
 import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/room.ts";
-import type { Place } from "../work/room.ts";
+import type { Reservation } from "../work/room.ts";
 import { WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
 import { findHeld, LONG_BYTES, piecesOf, STREAM_BYTES } from "./held_bodies.ts";
@@ -101,7 +101,7 @@ const BROKEN_OFF = "An answer breaks off: nobody read it.";
 function paced(
   pieces: AsyncIterator<Bytes> | Iterator<Bytes>,
   pace: Pace,
-  place: Place,
+  place: Reservation,
   stop: (reason?: unknown) => Promise<void> = () => Promise.resolve(),
 ): ReadableStream<Bytes> {
   let isOver = false;

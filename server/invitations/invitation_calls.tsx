@@ -2,7 +2,7 @@ import { invitationPath, type InvitationState } from "../../contract/invitations
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
-import { actAsOperator, operatorScreen, type PlaceDoing } from "../operators/mod.ts";
+import { actAsOperator, type InstallationAct, operatorScreen } from "../operators/mod.ts";
 import {
   checkInvitation,
   findInvitationById,
@@ -21,9 +21,9 @@ import { OperatorInvitations } from "../../ui/invitations/operator_invitations_s
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-type Acting = <T>(doing: PlaceDoing, work: (sql: OperatorSql) => Promise<T>) => Promise<T>;
+type Acting = <T>(doing: InstallationAct, work: (sql: OperatorSql) => Promise<T>) => Promise<T>;
 
-interface Wanted {
+interface NewInvitation {
   email: string | null;
   uses: number;
   days: number;
@@ -57,7 +57,7 @@ export function operatorInvitations(
 
 export async function inviteBy(
   act: Acting,
-  { email, uses, days, by }: Wanted,
+  { email, uses, days, by }: NewInvitation,
   now: Date,
 ): Promise<string> {
   const endsAt = new Date(now.getTime() + days * DAY_MS);

@@ -3,7 +3,7 @@ import { askerOf } from "../work/fair_queue.ts";
 import { asOwner, changeAndTell } from "../sign_in/mod.ts";
 import { NOTE_REPLIES } from "../../contract/notes/note_replies.ts";
 import { countKb } from "../http/rate_limits.ts";
-import type { Answers, Asked } from "../http/answers.ts";
+import type { Answers, CallInput } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import {
@@ -157,7 +157,7 @@ async function take(
   deps: Deps,
   reviews: Reviews,
   link: OpenLink,
-  note: Asked<"addNote">["request"],
+  note: CallInput<"addNote">["request"],
 ) {
   const { config, database, clock, limits, outbox, secret } = deps;
   const { id, name, text, quote, element, is_written, width, is_shared } = note;

@@ -13,23 +13,23 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Context } from "hono";
 
-export interface Doing {
+export interface PersonAct {
   act: ActOnPerson;
   username: string;
   reason: string;
 }
 
-export interface PlaceDoing {
+export interface InstallationAct {
   act: ActOnPlace;
   username?: undefined;
   reason: string;
 }
 
-type AnyDoing = Doing | PlaceDoing;
+type AnyDoing = PersonAct | InstallationAct;
 
 type Work<D extends AnyDoing, T> = (
   sql: OperatorSql,
-  subject: D extends Doing ? User : null,
+  subject: D extends PersonAct ? User : null,
 ) => Promise<T>;
 
 /** The session, the operator and the proof are looked at again, because they may have ended while the body came. */
@@ -71,7 +71,7 @@ async function act<D extends AnyDoing, T>(
     insert into operator_acts (at, operator, act, subject_id, subject, reason)
     values (${now}, ${operator}, ${act}, ${subject?.id ?? null}, ${subject?.username ?? null},
       ${reason})`;
-  return await work(sql as OperatorSql, subject as D extends Doing ? User : null);
+  return await work(sql as OperatorSql, subject as D extends PersonAct ? User : null);
 }
 
 export interface RecordedAct {

@@ -1,5 +1,5 @@
 // What others may use of this feature.
-export { actAsOperator, type PlaceDoing, requireOperator, wasLookedAt } from "./acts.ts";
+export { actAsOperator, type InstallationAct, requireOperator, wasLookedAt } from "./acts.ts";
 export { secretAskedMail, tellOfHeldPage } from "./operator_mails.tsx";
 export { operatorScreen } from "./room_screen.tsx";
 export { findHeldFor, findScreened, findTakedown } from "./takedowns.ts";

@@ -5,7 +5,7 @@ import type { Answers } from "../http/answers.ts";
 import type { OperatorSql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { setLetterboxStopped } from "../letterbox/mod.ts";
-import { actAsOperator, type Doing } from "./acts.ts";
+import { actAsOperator, type PersonAct } from "./acts.ts";
 import { letPass, putBack, takeDown, uphold } from "./decisions.ts";
 import { endAllLinks } from "../notes/mod.ts";
 import { decideReports } from "./reports.ts";
@@ -14,7 +14,7 @@ import { operatorPagePath } from "../../contract/paths.ts";
 import { roomUrl } from "../mail/notices.ts";
 import { operatorAddress } from "../config/operator_settings.ts";
 import { enqueueMail, type Message } from "../mail/outbox.ts";
-import { object } from "./takedowns.ts";
+import { recordObjection } from "./takedowns.ts";
 import { writePlainLetter } from "../mail/letter.tsx";
 import { askerOf } from "../work/fair_queue.ts";
 import type { LookReply } from "../../contract/operators/operator_calls.ts";
@@ -112,7 +112,7 @@ export function operatorPages(deps: Deps): Answers<Calls> {
 async function decide(
   deps: Deps,
   session: Session,
-  doing: Doing,
+  doing: PersonAct,
   work: (sql: OperatorSql, owner: User) => Promise<void>,
   said: Said,
 ) {
@@ -131,7 +131,7 @@ export function objection(deps: Deps): Answers<"object"> {
     object: async ({ request, session }) => {
       await asOwner(deps, session, async (sql, { id, username }) => {
         const now = clock.now();
-        await object(sql, id, request.objection, now);
+        await recordObjection(sql, id, request.objection, now);
         const url = roomUrl(config, operatorPagePath(username));
         const mail = objectionMail({ username, objection: request.objection, url });
         await enqueueMail(sql, operatorAddress(config), mail, now);

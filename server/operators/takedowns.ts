@@ -56,7 +56,7 @@ export async function endTakedown(
   return ended?.id ?? null;
 }
 
-export async function object(
+export async function recordObjection(
   sql: OwnerSql,
   userId: string,
   objection: string,

@@ -27,7 +27,7 @@ import { notifyOwner } from "../accounts/mod.ts";
 
 const BROWSER_COOKIE = "passkey_browser";
 
-export interface Asked {
+export interface PasskeyRequest {
   purpose: ChallengePurpose;
   session: string | null;
 }
@@ -41,7 +41,7 @@ export function requirePlace({ config }: Deps): PasskeyPlace {
 export async function askBrowser(
   c: Context,
   deps: Deps,
-  { purpose, session }: Asked,
+  { purpose, session }: PasskeyRequest,
 ): Promise<string> {
   const holder = session ?? keepBrowserSecret(c, deps);
   return await newChallenge(deps.secret, { purpose, holder }, deps.clock.now());
@@ -62,7 +62,7 @@ export interface Signature {
 export async function acceptSignature(
   c: Context,
   deps: Deps,
-  asked: Asked,
+  asked: PasskeyRequest,
   answer: PasskeyAnswer,
 ): Promise<Signature> {
   const { config, database: { sql }, clock, limits } = deps;
@@ -108,7 +108,7 @@ export async function tellingCopies<T>(
 export async function acceptNewPasskey(
   c: Context,
   deps: Deps,
-  asked: Asked,
+  asked: PasskeyRequest,
   answer: NewPasskeyAnswer,
 ): Promise<{ passkey: Omit<NewPasskey, "name">; use(sql: Sql): Promise<void> }> {
   const isQuiet = asked.purpose === "add_quietly";
@@ -125,7 +125,7 @@ export function purposeOf(isQuiet: boolean): ChallengePurpose {
 async function isOurChallenge(
   c: Context,
   { config, secret, clock }: Deps,
-  { purpose, session }: Asked,
+  { purpose, session }: PasskeyRequest,
   sent: string,
 ): Promise<boolean> {
   const holder = session ?? findOwnCookie(c, config, BROWSER_COOKIE);

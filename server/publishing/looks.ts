@@ -29,7 +29,7 @@ import {
 import type { Page } from "../http/kept_pages.ts";
 import { serveAside } from "./serve_page.ts";
 
-interface Made {
+interface PageAnswers {
   shell(c: Context, head: PublicHead): Promise<Page>;
   locked(c: Context, head: PublicHead): Promise<Response>;
   frame(c: Context, portfolio: PublicPortfolio): Page;
@@ -105,7 +105,7 @@ export function looks(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   });
 }
 
-export function lookedPages(deps: Deps, made: Made): LookedPages {
+export function lookedPages(deps: Deps, made: PageAnswers): LookedPages {
   const { config, database, userCodes } = deps;
 
   async function find<Row extends PublicRow>(

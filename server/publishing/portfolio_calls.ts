@@ -2,7 +2,7 @@ import { askerOf } from "../work/fair_queue.ts";
 import { asOwner } from "../sign_in/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { PublicPortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
-import type { Answers, Asked } from "../http/answers.ts";
+import type { Answers, CallInput } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { listFileNames } from "../files/mod.ts";
@@ -91,7 +91,7 @@ export function portfolio(deps: Deps): Answers<Calls> {
   };
 }
 
-async function previewOwn(deps: Deps, { request, session }: Asked<"previewPortfolio">) {
+async function previewOwn(deps: Deps, { request, session }: CallInput<"previewPortfolio">) {
   const { config, database, userCodes, limits } = deps;
   const { user_code, is_new_page } = request;
   requirePreviewSize(user_code);
@@ -119,7 +119,7 @@ async function previewOwn(deps: Deps, { request, session }: Asked<"previewPortfo
   );
 }
 
-async function readPublic(deps: Deps, { c }: Asked<"publicPortfolio">) {
+async function readPublic(deps: Deps, { c }: CallInput<"publicPortfolio">) {
   const { publicReads, userCodes, pages } = deps;
   const name = c.req.param("username") ?? "";
   return (await pages.serve(c.req.raw, async () => {

@@ -1,7 +1,7 @@
 import { type ProcessState, readProcessState } from "../work/process_state.ts";
-import type { ServingProcess, Told } from "./serving_process.ts";
+import type { Report, ServingProcess } from "./serving_process.ts";
 
-export interface Hung extends Told, Omit<ProcessState, "isRunnable" | "usedMs"> {
+export interface Hung extends Report, Omit<ProcessState, "isRunnable" | "usedMs"> {
   usedMs: number;
   silentMs: number;
 }

@@ -51,7 +51,7 @@ interface Naming {
 
 const LOOKS_MAX = 32;
 
-type Look = Pick<News, "server" | "at">;
+type FeedPosition = Pick<News, "server" | "at">;
 
 export async function readNews(sql: Sql, before: string | null): Promise<News> {
   // A transaction's number is no order: what counts is whether it had ended at that look.
@@ -63,7 +63,11 @@ export async function readNews(sql: Sql, before: string | null): Promise<News> {
   return news!;
 }
 
-export function follows(news: Look, before: Look, awayMaxMs: number = AWAY_MAX_MS): boolean {
+export function follows(
+  news: FeedPosition,
+  before: FeedPosition,
+  awayMaxMs: number = AWAY_MAX_MS,
+): boolean {
   return news.server === before.server && news.at - before.at < awayMaxMs;
 }
 

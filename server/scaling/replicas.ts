@@ -124,7 +124,7 @@ function createChoice(
     if (isFirst || replica.state && age >= STALE_MAX_MS) await replica.asking;
     if (!replica.state) return false;
     const isBehind = replica.state.position < changes.positionBefore(BEHIND_MAX_MS);
-    tell(replica, isBehind ? "it is behind" : null);
+    reportReplica(replica, isBehind ? "it is behind" : null);
     return !isBehind;
   }
 
@@ -158,10 +158,10 @@ async function tryAt<T>(replica: Replica, find: Find<T>): Promise<{ found: T } |
 
 function leaveOut(replica: Replica, reason: string): void {
   replica.state = null;
-  tell(replica, reason);
+  reportReplica(replica, reason);
 }
 
-function tell(replica: Replica, reason: string | null): void {
+function reportReplica(replica: Replica, reason: string | null): void {
   if (reason === replica.reason) return;
   replica.reason = reason;
   if (reason) logEvent("warn", "replica.left_out", { replica: replica.host, reason });

@@ -12,12 +12,12 @@ export interface ServingProcess {
   readonly opened: Promise<boolean>;
   readonly ended: Promise<number>;
   ask(): Promise<boolean>;
-  tell(): Told;
+  tell(): Report;
   stop(): Promise<void>;
   kill(): void;
 }
 
-export interface Told extends Partial<Heap> {
+export interface Report extends Partial<Heap> {
   lastSaid?: string;
 }
 
@@ -36,7 +36,7 @@ export function startServingProcess(
   bequeath(writer, inheritance).catch(() => {});
   const { promise: opened, resolve: onOpened } = Promise.withResolvers<boolean>();
 
-  const told: Told = {};
+  const told: Report = {};
   let onAnswered = () => {};
   const isHeard = (line: string) => {
     const heap = readAnswer(line);

@@ -19,7 +19,7 @@ import {
 } from "./second_factors.ts";
 import { describeSecondFactor } from "./second_step.ts";
 import { clearRemembered, findRemembered, secretPurpose } from "./second_step.ts";
-import type { Answers, Asked } from "../http/answers.ts";
+import type { Answers, CallInput } from "../http/answers.ts";
 import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor/second_factor_sentences.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
@@ -83,7 +83,7 @@ export function secondFactor(deps: Deps): Answers<Calls> {
 
 async function turnOn(
   deps: Deps,
-  { c, request: { setup, code }, session }: Asked<"addSecondFactor">,
+  { c, request: { setup, code }, session }: CallInput<"addSecondFactor">,
 ) {
   const { clock, secret } = deps;
   const { user } = session;
@@ -112,7 +112,7 @@ async function turnOn(
   return { message, recovery_codes, ...await describeSecondFactor(c, deps, user.id) };
 }
 
-async function renewRecoveryCodes(deps: Deps, { c, session }: Asked<"newRecoveryCodes">) {
+async function renewRecoveryCodes(deps: Deps, { c, session }: CallInput<"newRecoveryCodes">) {
   const { clock } = deps;
   const { user } = session;
   const recovery_codes = newRecoveryCodes();
@@ -134,7 +134,7 @@ async function renewRecoveryCodes(deps: Deps, { c, session }: Asked<"newRecovery
   return { message, recovery_codes, ...await describeSecondFactor(c, deps, user.id) };
 }
 
-async function turnOff(deps: Deps, { c, session }: Asked<"removeSecondFactor">) {
+async function turnOff(deps: Deps, { c, session }: CallInput<"removeSecondFactor">) {
   const { clock } = deps;
   const { user } = session;
   const { notice } = await changeAndTell(

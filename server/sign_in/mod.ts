@@ -16,4 +16,4 @@ export {
 } from "./safety.ts";
 export { guestScreen, userScreen } from "./screen_kinds.tsx";
 export { signIn } from "./sign_in.ts";
-export { changeAndTell, type Told } from "./told_change.ts";
+export { changeAndTell, type NotifiedChange } from "./told_change.ts";

@@ -51,7 +51,7 @@ export interface Proof {
   at: Date;
 }
 
-export interface Shown {
+export interface ProofInput {
   password: string;
   passkey?: PasskeyAnswer;
   code?: string;
@@ -62,7 +62,7 @@ export async function proveOwner(
   c: Context,
   deps: Deps,
   session: Session,
-  { password, passkey, code = "" }: Shown,
+  { password, passkey, code = "" }: ProofInput,
 ): Promise<Proof> {
   const { user } = session;
   const { config, database, clock, limits, hasher } = deps;

@@ -69,7 +69,7 @@ async function lockOwner(
   return owner;
 }
 
-interface Kept {
+interface KeptAccess {
   sessionId?: string;
   connections?: boolean;
 }
@@ -81,7 +81,7 @@ export async function endAccess(
   userId: string,
   cause: AccountEvent,
   now: Date,
-  { sessionId, connections = false }: Kept = {},
+  { sessionId, connections = false }: KeptAccess = {},
 ): Promise<void> {
   await noteEvent(sql, userId, cause, now);
   await markAccessEnded(sql, userId, now);

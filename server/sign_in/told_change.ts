@@ -6,7 +6,7 @@ import type { Notice } from "../mail/letter.tsx";
 import { type NoticeKind, type NoticePlan, planNotice } from "../mail/notices.ts";
 import type { Message } from "../mail/outbox.ts";
 
-export interface Told<T> {
+export interface NotifiedChange<T> {
   notice: NoticePlan;
   done: T;
 }
@@ -18,7 +18,7 @@ export async function changeAndTell<T>(
   kind: NoticeKind,
   write: (way: WayBack) => (notice: Notice) => Message,
   work: (sql: OwnerSql) => Promise<T>,
-): Promise<Told<T>> {
+): Promise<NotifiedChange<T>> {
   const { config, clock, limits, outbox } = deps;
   const notice = await planNotice(limits, kind, session.user.email, clock.now());
   const done = await asOwner(deps, session, async (sql, { username, email }) => {

@@ -49,7 +49,7 @@ export function startChild(
   async function exchange(header: unknown, parts: Uint8Array[]): Promise<Message | ChildFailure> {
     const watch = watchSilence(child!.pid, { cpuLimitMs, end });
     const isTaken = await writeMessage(writer, header, parts).then(() => true, () => false);
-    const answer = isTaken ? await readAnswer(read, watch.hear) : null;
+    const answer = isTaken ? await readAnswer(read, watch.noteOutput) : null;
     watch.stop();
     if (answer) return answer;
     end();

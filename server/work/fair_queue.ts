@@ -4,7 +4,7 @@ import {
   compareLevels,
   createFairShares,
   type FairShares,
-  type Place,
+  type QueuePlace,
   type Running,
 } from "./fair_shares.ts";
 import { traced } from "./telemetry.ts";
@@ -21,7 +21,7 @@ export interface QueueOptions {
 }
 
 interface Entry {
-  place: Place;
+  place: QueuePlace;
   overtaken: number;
   start(run: Running): void;
   giveWay(): void;
@@ -45,7 +45,7 @@ export function createFairQueue(
   }
 
   /** The newcomer is refused unless somebody has at least two more in the queue. */
-  function findGreediest(newcomer: Place): Entry | undefined {
+  function findGreediest(newcomer: QueuePlace): Entry | undefined {
     const own = shares.count(newcomer);
     let greediest: Entry | undefined;
     let most = own;
@@ -59,7 +59,7 @@ export function createFairQueue(
     return greediest;
   }
 
-  function turn(place: Place): Promise<Running> {
+  function turn(place: QueuePlace): Promise<Running> {
     return new Promise((resolve, reject) => {
       if (waiting.length >= waitingMax) {
         const greediest = findGreediest(place);

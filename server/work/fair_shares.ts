@@ -25,23 +25,23 @@ interface Level {
   above: Share;
 }
 
-export interface Place {
+export interface QueuePlace {
   readonly levels: readonly Level[];
 }
 
 export interface Running {
-  place: Place;
+  place: QueuePlace;
   sinceMs: number;
 }
 
 export interface FairShares {
-  enter(asker: Asker): Place;
-  leave(place: Place): void;
-  begin(place: Place): Running;
+  enter(asker: Asker): QueuePlace;
+  leave(place: QueuePlace): void;
+  begin(place: QueuePlace): Running;
   end(running: Running): void;
   readonly running: number;
-  measure(place: Place): number[];
-  count(place: Place): number[];
+  measure(place: QueuePlace): number[];
+  count(place: QueuePlace): number[];
 }
 
 /** Work that takes no time must not be free. */
@@ -105,7 +105,7 @@ export function createFairShares(now: () => number): FairShares {
       levels.map(({ shares }) => Math.max(...shares.map(({ entries }) => entries))),
   };
 
-  function measure({ levels }: Place): number[] {
+  function measure({ levels }: QueuePlace): number[] {
     return levels.map((level) => Math.max(...level.shares.map((share) => measureShare(share))));
   }
 

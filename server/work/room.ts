@@ -20,7 +20,7 @@ export interface Pace {
   now: () => number;
 }
 
-export interface Place {
+export interface Reservation {
   take(bytes: number): void;
   settle(): void;
   onGiveWay(giveWay: () => void): void;
@@ -42,7 +42,7 @@ interface Holding {
 }
 
 export interface Room {
-  enter(asker: Asker, taken: Taken): Place;
+  enter(asker: Asker, taken: Taken): Reservation;
 }
 
 export function createRoom(roomBytes: number, shareBytes: number): Room {
@@ -90,7 +90,7 @@ export function createRoom(roomBytes: number, shareBytes: number): Room {
   }
 
   return {
-    enter(asker: Asker, { leastBytes, shared }: Taken): Place {
+    enter(asker: Asker, { leastBytes, shared }: Taken): Reservation {
       const levels = nameLevels(asker);
       const holding: Holding = { levels, own: keyOf(asker), bytes: 0, shared, giveWay: null };
       holdings.add(holding);

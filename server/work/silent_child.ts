@@ -40,7 +40,7 @@ export function watchSilence(
     end();
   }
 
-  function hear(): void {
+  function noteOutput(): void {
     clearTimeout(silent);
     if (!isStopped) silent = setTimeout(judge, silentMs);
   }
@@ -49,7 +49,7 @@ export function watchSilence(
     const timer = silent;
     const time = await readTime();
     if (timer !== silent) return;
-    if (time?.isRunnable && time.usedMs < cpuLimitMs) hear();
+    if (time?.isRunnable && time.usedMs < cpuLimitMs) noteOutput();
     else finish();
   }
 
@@ -59,7 +59,7 @@ export function watchSilence(
     clearTimeout(hung);
   }
 
-  return { hear, stop, isOver: () => isOver };
+  return { noteOutput, stop, isOver: () => isOver };
 }
 
 export async function readProcessTime(pid: number): Promise<ProcessTime | null> {

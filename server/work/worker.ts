@@ -21,7 +21,7 @@ export interface Again {
   tryMs: number;
 }
 
-export interface Asked<Question> {
+export interface WorkerMessage<Question> {
   question: Question;
   limits: Limits | null;
 }
@@ -41,7 +41,7 @@ const READY = "ready";
 export function answerMessages<Question, Answer>(answer: (question: Question) => Answer): void {
   lowerPriority();
   closeOutside();
-  parentPort!.on("message", ({ question, limits }: Asked<Question>) => {
+  parentPort!.on("message", ({ question, limits }: WorkerMessage<Question>) => {
     clearTimeout(resting);
     parentPort!.postMessage(replyTo(() => answer(question), limits));
     resting = setTimeout(freeHeap, REST_MS);

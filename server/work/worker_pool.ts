@@ -5,7 +5,7 @@ import { inTime, Late } from "../outside/breaker.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { logSlow, SILENT_MAX_MS } from "./silent_child.ts";
 import { traced } from "./telemetry.ts";
-import type { Again, Asked, Reply } from "./worker.ts";
+import type { Again, Reply, WorkerMessage } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {
   ask(asker: Asker, question: Question, tooSlow?: () => Failure): Promise<Answer>;
@@ -131,7 +131,7 @@ function whenLoaded(worker: Worker, stopLogging: () => void): Promise<void> {
 
 function toReply<Question, Answer>(
   worker: Worker,
-  asked: Asked<Question>,
+  asked: WorkerMessage<Question>,
   { answerMs }: Wait,
 ): Promise<Reply<Answer> | null> {
   const { promise, resolve } = Promise.withResolvers<Reply<Answer> | null>();

@@ -141,9 +141,9 @@ function Particulars(
   );
 }
 
-type Look = ComponentProps<typeof ButtonLink>["look"];
+type ButtonLook = ComponentProps<typeof ButtonLink>["look"];
 
-function PromptsLink({ look }: { look: Look }) {
+function PromptsLink({ look }: { look: ButtonLook }) {
   return (
     <ButtonLink look={look} href={SCREENS.prompts}>
       <Icon name="menu_card" />Prompt Examples
@@ -151,7 +151,7 @@ function PromptsLink({ look }: { look: Look }) {
   );
 }
 
-function DevelopersLink({ look }: { look: Look }) {
+function DevelopersLink({ look }: { look: ButtonLook }) {
   return (
     <ButtonLink look={look} href={SCREENS.developers}>
       <Icon name="connect" />Connect your assistant

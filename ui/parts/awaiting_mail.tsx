@@ -4,7 +4,7 @@ import { EmailField } from "./sign_in_fields.tsx";
 import { PasswordField } from "./field.tsx";
 import { Notice } from "./notice.tsx";
 
-interface Asked {
+interface RequestState {
   isBusy: boolean;
   error: string;
 }
@@ -12,8 +12,8 @@ interface Asked {
 export interface AwaitingMailProps {
   email: string;
   children: string;
-  again: Asked & { done: string; button: ComponentProps<typeof Button>; run(): void };
-  correction: Asked & {
+  again: RequestState & { done: string; button: ComponentProps<typeof Button>; run(): void };
+  correction: RequestState & {
     field(name: "email" | "password"): Omit<ComponentProps<typeof PasswordField>, "label">;
     onSubmit: ComponentProps<"form">["onSubmit"];
     submitButton: ComponentProps<typeof Button>;

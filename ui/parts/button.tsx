@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
 import { useHydrated } from "./use_hydrated.ts";
 
-type Look = "primary" | "quiet" | "plain" | "danger";
+type ButtonLook = "primary" | "quiet" | "plain" | "danger";
 
 /** A button with `onClick` needs its script, so it is disabled until the page is hydrated. */
 export function Button(
   { look = "primary", className = "", type = "button", disabled = false, ...props }:
     & ComponentProps<"button">
-    & { look?: Look },
+    & { look?: ButtonLook },
 ) {
   const isHydrated = useHydrated();
   return (
@@ -22,7 +22,7 @@ export function Button(
 
 export function ButtonLink(
   { look = "primary", className = "", ...props }: ComponentProps<"a"> & {
-    look?: Look;
+    look?: ButtonLook;
   },
 ) {
   return <a className={`button button-${look} ${className}`.trim()} {...props} />;

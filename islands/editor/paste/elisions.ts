@@ -47,7 +47,7 @@ const DOTS = /^(?:\.{3}|…)|(?:\.{3}|…)$/;
 /** A longer comment explains the code that is there. */
 const MAX_LENGTH = 120;
 
-type Place = "markup" | "style" | "script";
+type Language = "markup" | "style" | "script";
 
 export function findElisions(code: string): string[] {
   const found: string[] = [];
@@ -60,7 +60,7 @@ export function findElisions(code: string): string[] {
     const inner = code.slice(token.from, token.to);
     if (token.kind === "comment") {
       if (isElision(inner.slice(4, -3), "markup")) found.push(inner);
-    } else if (isCode(token)) commentsIn(inner, token.name as Place, found);
+    } else if (isCode(token)) commentsIn(inner, token.name as Language, found);
   }
   linesIn(code.slice(text), found);
   return found;
@@ -76,7 +76,7 @@ function linesIn(text: string, found: string[]): void {
 }
 
 /** Only comments that begin a line count, because others may be within a string. */
-function commentsIn(code: string, place: Place, found: string[]): void {
+function commentsIn(code: string, place: Language, found: string[]): void {
   let isWithin = false;
   for (const line of code.split("\n")) {
     const bare = line.trim();
@@ -93,7 +93,7 @@ function commentsIn(code: string, place: Place, found: string[]): void {
   }
 }
 
-function isElision(text: string, place: Place): boolean {
+function isElision(text: string, place: Language): boolean {
   const bare = text.trim();
   if (bare.length > MAX_LENGTH || bare.includes("\n")) return false;
   const isInBrackets = /^[(\[].*[)\]]$/.test(bare);

@@ -18,15 +18,15 @@ export function IntakeDialog() {
   );
 }
 
-type Asked = Exclude<IntakeNote, { kind: "said" | "cut_off" }>;
+type OpenChoice = Exclude<IntakeNote, { kind: "said" | "cut_off" }>;
 
-function titleOf(note: Asked): string {
+function titleOf(note: OpenChoice): string {
   return note.kind === "unsure"
     ? "Where does the second part go on? Choose what reads right."
     : note.said;
 }
 
-function Body({ note, close }: { note: Asked; close(): void }) {
+function Body({ note, close }: { note: OpenChoice; close(): void }) {
   const { intake } = useEditor();
   switch (note.kind) {
     case "choice":

@@ -7,7 +7,7 @@ import type { Pictures } from "../../pictures/use_pictures.ts";
 import { type EditorAction, type EditorState, isCurrent, type Pick } from "../state.ts";
 import { PREVIEW_FRAME, useDraftFrame } from "./draft_frame.ts";
 
-type Look = NonNullable<Pick["look"]>;
+type PickLook = NonNullable<Pick["look"]>;
 
 export interface StageRoom {
   width: number;
@@ -91,7 +91,7 @@ export function tellFrame(message: ShellMessage): void {
   );
 }
 
-export function findCardPlace(look: Look, room: StageRoom): CardPlace {
+export function findCardPlace(look: PickLook, room: StageRoom): CardPlace {
   const { left, top, bottom } = inStage(look, room);
   const width = Math.min(CARD_MAX_WIDTH_PX, room.width - 2 * GAP_PX);
   const style = {
@@ -107,7 +107,7 @@ export function findCardPlace(look: Look, room: StageRoom): CardPlace {
   return { style: { ...style, insetBlock }, isLow: middle > room.height / 2 };
 }
 
-export function findWordsStyle(look: Look, room: StageRoom): CSSProperties {
+export function findWordsStyle(look: PickLook, room: StageRoom): CSSProperties {
   const { left, top, width, height } = inStage(look, room);
   return {
     insetInlineStart: left,
@@ -130,7 +130,7 @@ function said(value: string, pattern: RegExp): string | undefined {
   return pattern.test(value) ? value : undefined;
 }
 
-function inStage({ left, top, width, height }: Look, room: StageRoom) {
+function inStage({ left, top, width, height }: PickLook, room: StageRoom) {
   const [x, y] = [room.margin + left * room.scale, top * room.scale];
   const own = {
     left: clamp(x, 0, room.width - 40),

@@ -29,12 +29,12 @@ interface OpeningElement {
   attributes: Attribute[];
 }
 
-export interface Place {
+export interface SourceRange {
   start: number;
   end: number;
 }
 
-export interface Call extends Place {
+export interface Call extends SourceRange {
   callee: string;
   isNew: boolean;
   args: AnyNode[];
@@ -46,15 +46,15 @@ export interface Call extends Place {
 export interface Script {
   program: AnyNode;
   calls: Call[];
-  assignments: (Place & { target: string; value: AnyNode })[];
-  imports: (Place & { specifier: string })[];
+  assignments: (SourceRange & { target: string; value: AnyNode })[];
+  imports: (SourceRange & { specifier: string })[];
   properties: { key: string; value: AnyNode }[];
   own: ReadonlySet<string>;
   asked: ReadonlySet<string>;
   readMeaning(name: string): Value;
   readValue(node: Value): string | null;
   readAddressFrom(node: Value): string | null;
-  readText(node: Place): string;
+  readText(node: SourceRange): string;
   readProperty(node: Value, ...keys: string[]): Value;
 }
 

@@ -3,7 +3,7 @@ import { PAGE_SENTENCES } from "../../../contract/publishing/page_sentences.ts";
 import { type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
 import type { Found } from "./places.ts";
 
-interface Thing {
+interface Content {
   rule: string;
   key: string;
   shown: string;
@@ -36,8 +36,8 @@ export function findLost(before: ParsedDraft, now: ParsedDraft): Found[] {
   );
 }
 
-function pickExamples(lost: readonly Thing[]): string {
-  const isContact = ({ rule }: Thing) => /email|phone/.test(rule);
+function pickExamples(lost: readonly Content[]): string {
+  const isContact = ({ rule }: Content) => /email|phone/.test(rule);
   return lost.toSorted((a, b) => Number(isContact(b)) - Number(isContact(a))).slice(0, EXAMPLES)
     .map(({ shown }) => shown.slice(0, SHOWN_MAX_LENGTH)).join(", ");
 }
@@ -46,7 +46,7 @@ function toFound(rule: string, message: string): Found {
   return { kind: "lost", rule, message, at: null, fix: null };
 }
 
-function nameOf({ rule, key }: Thing): string {
+function nameOf({ rule, key }: Content): string {
   return `${rule} ${key}`;
 }
 
@@ -63,15 +63,15 @@ function toWords(text: string): Set<string> {
   return new Set(text.match(/[\p{L}\p{N}]+/gu));
 }
 
-function collectThings({ elements, texts }: ParsedDraft): Thing[] {
-  const things: Thing[][] = [[], [], [], [], [], []];
+function collectThings({ elements, texts }: ParsedDraft): Content[] {
+  const things: Content[][] = [[], [], [], [], [], []];
   const [links, emails, phones, pictures, headings, sections] = things as [
-    Thing[],
-    Thing[],
-    Thing[],
-    Thing[],
-    Thing[],
-    Thing[],
+    Content[],
+    Content[],
+    Content[],
+    Content[],
+    Content[],
+    Content[],
   ];
   for (const element of elements) {
     const { tagName } = element;
@@ -95,7 +95,7 @@ function collectThings({ elements, texts }: ParsedDraft): Thing[] {
   return things.flat().filter(({ key }) => key !== "");
 }
 
-function link(href: string): Thing {
+function link(href: string): Content {
   return {
     rule: "lost_link",
     key: href.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "").toLowerCase(),
@@ -104,7 +104,7 @@ function link(href: string): Thing {
   };
 }
 
-function email(address: string): Thing {
+function email(address: string): Content {
   return {
     rule: "lost_email",
     key: address.trim().toLowerCase(),
@@ -119,7 +119,7 @@ function isPhone(text: string, before: string): boolean {
 }
 
 /** Only the last digits are compared, since the same number is written with and without its country code. */
-function phone(number: string): Thing {
+function phone(number: string): Content {
   return {
     rule: "lost_phone",
     key: number.replaceAll(/\D/g, "").slice(-7),
@@ -128,7 +128,7 @@ function phone(number: string): Thing {
   };
 }
 
-function picture(src: string): Thing {
+function picture(src: string): Content {
   return {
     rule: "lost_picture",
     key: src.split(/[?#]/)[0]!.toLowerCase(),
@@ -137,7 +137,7 @@ function picture(src: string): Thing {
   };
 }
 
-function heading(text: string): Thing {
+function heading(text: string): Content {
   return {
     rule: "lost_heading",
     key: normal(text),
@@ -146,7 +146,7 @@ function heading(text: string): Thing {
   };
 }
 
-function section(id: string): Thing {
+function section(id: string): Content {
   return {
     rule: "lost_section",
     key: id,

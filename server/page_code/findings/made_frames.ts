@@ -1,10 +1,10 @@
 import type { AnyNode } from "acorn";
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
-import type { Call, Place, Script } from "./javascript.ts";
+import type { Call, Script, SourceRange } from "./javascript.ts";
 import { pushChildren, readName } from "./script_values.ts";
 import { describeEmbedded, findService } from "./maps.ts";
 
-interface Made extends Place {
+interface MadeFrame extends SourceRange {
   rule: string;
   message: string;
 }
@@ -26,7 +26,7 @@ const SINK_OF_JQUERY = /\.(append|prepend|before|after|replaceWith)$/;
 const MARKUP =
   /<(?:iframe|frame|embed|object)\b[^<]*?\s(?:src|data)\s*=\s*(?:\\?["'])?([^"'\s>\\`]*)/gi;
 
-export function findMadeFrames(script: Script): Made[] {
+export function findMadeFrames(script: Script): MadeFrame[] {
   if (!PREFILTER.test(script.readText({ start: 0, end: Infinity }))) return [];
   return [
     ...script.calls.flatMap((call) => [...findPlayer(call, script), ...madeBy(call, script)]),
@@ -37,7 +37,7 @@ export function findMadeFrames(script: Script): Made[] {
   ];
 }
 
-function embedded(name: string | null, { start, end }: Place): Made {
+function embedded(name: string | null, { start, end }: SourceRange): MadeFrame {
   return {
     rule: "made_frame",
     message: `What a script embeds${
@@ -48,13 +48,13 @@ function embedded(name: string | null, { start, end }: Place): Made {
   };
 }
 
-function findPlayer(call: Call, script: Script): Made[] {
+function findPlayer(call: Call, script: Script): MadeFrame[] {
   const player = PLAYERS.find(([callee]) => callee.test(call.callee));
   const isOwn = script.own.has(call.callee.split(".")[0]!);
   return player && !isOwn ? [embedded(player[1], call)] : [];
 }
 
-function madeBy(call: Call, script: Script): Made[] {
+function madeBy(call: Call, script: Script): MadeFrame[] {
   const tag = script.readValue(call.args[0]);
   if (!tag) return [];
   if (EMBEDDING.test(tag)) {
@@ -111,7 +111,7 @@ function nameOfAddress(address: string | null): string | null {
   return address ? describeEmbedded(address)?.name ?? null : null;
 }
 
-function findInMarkup(script: Script): Made[] {
+function findInMarkup(script: Script): MadeFrame[] {
   const isOfJquery = script.calls.some(({ callee }) => JQUERY.test(callee));
   const isSink = ({ callee }: Call) =>
     SINK_CALLEE.test(callee) || isOfJquery && SINK_OF_JQUERY.test(callee);
@@ -123,7 +123,7 @@ function findInMarkup(script: Script): Made[] {
     ...script.properties.filter(({ key }) => key === "__html").map(({ value }) => value),
   ];
   const seen = new Set<AnyNode>();
-  const made: Made[] = [];
+  const made: MadeFrame[] = [];
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (seen.has(node) || isEscaping(node)) continue;
     seen.add(node);

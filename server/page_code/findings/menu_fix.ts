@@ -4,7 +4,7 @@ import { findHeadOffset } from "../head_offset.ts";
 import { type DraftScript, type ParsedDraft, readAttribute } from "./parsed_draft.ts";
 import { findInSelector, findInSheet, type NamedPlace } from "./surroundings.ts";
 import type { AnyNode } from "acorn";
-import type { Place } from "./javascript.ts";
+import type { SourceRange } from "./javascript.ts";
 import { READABLE_STYLE_HOSTS } from "../../../contract/page_code/hosts.ts";
 import { readAddress } from "../sanitize/urls.ts";
 
@@ -141,8 +141,8 @@ function readSelectorTexts({ text, read }: DraftScript): { text: string; start: 
     .filter((each) => !isPart(each, text));
 }
 
-function writtenIn(node: AnyNode): Place[] {
-  const places: Place[] = [];
+function writtenIn(node: AnyNode): SourceRange[] {
+  const places: SourceRange[] = [];
   const pending = [node];
   for (let each = pending.pop(); each; each = pending.pop()) {
     if (each.type === "Literal" && typeof each.value === "string") {

@@ -5,7 +5,7 @@ import { describeConnection } from "./network_requests.ts";
 import { describeDenied } from "./denied.ts";
 import { type ParsedDraft, readAttribute } from "./parsed_draft.ts";
 import type { Found } from "./places.ts";
-import type { Call, Place, Script } from "./javascript.ts";
+import type { Call, Script, SourceRange } from "./javascript.ts";
 import { nameUnreachableModule, readImportMap } from "./modules.ts";
 import { findMadeFrames } from "./made_frames.ts";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
@@ -82,7 +82,7 @@ function findInScript(
   mapped: ReadonlySet<string> | null,
   isHeard: boolean,
 ): Told[] {
-  const told = (rule: string, message: string, { start, end }: Place): Told => {
+  const told = (rule: string, message: string, { start, end }: SourceRange): Told => {
     return { kind: "will_not_work", rule, message, at: { start, end }, fix: null };
   };
   const found: Told[] = findMadeFrames(script)
@@ -114,7 +114,7 @@ function findInScript(
     if (wrong) found.push(told("module_host", wrong, place));
   }
 
-  function leave(value: Call["args"][number] | undefined, place: Place) {
+  function leave(value: Call["args"][number] | undefined, place: SourceRange) {
     const address = script.own.has("location") ? null : script.readAddressFrom(value);
     if (!address) return;
     const read = readAddress(address);

@@ -8,7 +8,7 @@ import { foundRisk } from "./risk_level.ts";
 const HIDDEN_MIN_LENGTH = 500;
 const DECLARATIONS_MAX_LENGTH = 2_000;
 
-interface Look {
+interface TextStyle {
   isHidden: boolean;
   colour: string | null;
   behind: string;
@@ -16,8 +16,8 @@ interface Look {
 
 export function findHiddenText(part: Part): Found[] {
   const rules = readRules(part);
-  const looks = new Map<Tree.Node, Look>();
-  const plainPage: Look = { isHidden: false, colour: null, behind: "#fff" };
+  const looks = new Map<Tree.Node, TextStyle>();
+  const plainPage: TextStyle = { isHidden: false, colour: null, behind: "#fff" };
   let length = 0;
   let first: Tree.Node | null = null;
   for (const node of part.nodes) {
@@ -41,7 +41,11 @@ export function findHiddenText(part: Part): Found[] {
   ];
 }
 
-function lookOf(element: Tree.Element, around: Look, rules: ReadonlyMap<string, string>): Look {
+function lookOf(
+  element: Tree.Element,
+  around: TextStyle,
+  rules: ReadonlyMap<string, string>,
+): TextStyle {
   const own = [
     rules.get(element.tagName),
     ...(readAttribute(element, "class") ?? "").split(/\s+/).slice(0, 30).map((name) =>
