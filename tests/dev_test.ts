@@ -26,7 +26,7 @@ Deno.test("deno task dev shows a change in the open page, and goes on after a br
   try {
     const origin = await process.line(/is open: (\S+)/);
     await page.goto(origin);
-    const screen = `${project.path}/ui/screens/landing.tsx`;
+    const screen = `${project.path}/ui/site/landing_screen.tsx`;
     const before = await Deno.readTextFile(screen);
     assert.ok(before.includes(HEADLINE));
     await Deno.writeTextFile(screen, before.replace(HEADLINE, "Soups of today</p>"));
