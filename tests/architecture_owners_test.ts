@@ -108,7 +108,7 @@ Deno.test("no address of a call is written out but in the files of addresses", a
   const wrong = await holders(/^(contract|server|ui|islands)\//, /["'`]\/api\/\w/);
   assert.deepEqual(wrong.toSorted(), [
     "contract/accounts/account_paths.ts",
-    "contract/notes/note_places.ts",
+    "contract/notes/note_paths.ts",
     "contract/paths.ts",
   ]);
 });

@@ -167,9 +167,9 @@ Deno.test("each statement that writes an address of a user stands where the addr
   }
   const rules = sources.filter(({ code }) => /\bisThrowawayMailRefused:/.test(code));
   assert.deepEqual(rules.map(({ path }) => path).toSorted(), [
-    "server/registration/invited_browsers.ts",
     "server/accounts/admission.ts",
     "server/config/config.ts",
+    "server/registration/invited_browsers.ts",
   ]);
 });
 

@@ -48,21 +48,23 @@ Deno.test("every call that makes a user is among the ways in, and asks to be let
     sources.filter(({ code }) => pattern.test(code)).map(({ path }) => path).toSorted();
   assert.deepEqual(filesWith(/\binsert into users\b/), ["server/accounts/users.ts"]);
   assert.deepEqual(filesWith(/\bcreateUser\(/), [
-    "server/providers/provider_users.ts",
     "server/accounts/users.ts",
+    "server/providers/provider_users.ts",
     "server/registration/register_calls.ts",
   ]);
   const asking = filesWith(/\breadAdmission\(c,/);
   assert.deepEqual(asking, [
-    "server/registration/invited_browsers.ts",
     "server/providers/provider_calls.tsx",
+    "server/registration/invited_browsers.ts",
     "server/registration/register_calls.ts",
   ]);
   // Nobody writes down an admission of their own.
   assert.deepEqual(filesWith(/\bregistration: "(open|invite)"/), []);
   assert.deepEqual(filesWith(/\bkept,\s+addresses:/), ["server/registration/invited_browsers.ts"]);
   const calls = new Set(Object.values(WAYS_IN).map(({ call }) => call));
-  const handlers = sources.filter(({ path }) => asking.includes(path) && path.includes("/api/"));
+  const handlers = sources.filter(({ path }) =>
+    asking.includes(path) && /_calls\.tsx?$/.test(path)
+  );
   const has = (code: string, call: string) => new RegExp(`\\b${call}: (async )?\\(`).test(code);
   for (const call of calls) assert.ok(handlers.some(({ code }) => has(code, call)), call);
   for (const { path, code } of handlers) {

@@ -43,5 +43,5 @@ Deno.test("only ask_preview.ts asks for previews", async () => {
       /^(islands|ui)\//.test(path) && /CALLS\.preview(Guest|Portfolio)\b/.test(code)
     )
     .map(({ path }) => path);
-  assert.deepEqual(askers, ["islands/editor/preview/draft_frame.ts"]);
+  assert.deepEqual(askers, ["islands/editor/preview/ask_preview.ts"]);
 });
