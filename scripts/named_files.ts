@@ -2,7 +2,7 @@
 
 const ROOT = new URL("../", import.meta.url);
 
-/** By name: "review" is `islands/notes/review.tsx`. Throws where two have one name. */
+/** The name "review" leads to `islands/notes/review.tsx`. It throws where two islands have one name. */
 export async function listIslands(): Promise<Map<string, string>> {
   const paths: string[] = [];
   const imported = new Set<string>();
@@ -16,7 +16,7 @@ export async function listIslands(): Promise<Map<string, string>> {
   return byName(paths.filter((path) => !imported.has(path)));
 }
 
-/** By name: "notes" is `ui/notes/notes.css`. Throws where two have one name. */
+/** The name "notes" leads to `ui/notes/notes.css`. It throws where two styles have one name. */
 export function listStyles(): Map<string, string> {
   return byName(listFiles("ui/").filter((path) => path.endsWith(".css")));
 }

@@ -17,7 +17,7 @@ export function isByChance(text: string): boolean {
   return /\bcases\(/.test(text);
 }
 
-/** Of a journey by its text: what a visitor sees of a page, and its owner of its link, is walked once more with `TEST_PAGES=apart`. */
+/** A journey says in its head that it is walked once more with `TEST_PAGES=apart`, since its pages may be at another host. */
 export function isWalkedApart(text: string): boolean {
   return /^\/\/ Also with pages at a host of their own\.$/m.test(text);
 }

@@ -36,7 +36,7 @@ export function failureReply({ problems }: Failure): ErrorReply {
   };
 }
 
-/** Its sentence must be all that an operator needs to mend the cause. */
+/** Its sentence must be all that an operator needs to repair the cause. */
 export class OperatorError extends Error {}
 
 export interface RequestFacts {

@@ -1,4 +1,4 @@
-// All that a feature may add to the product. `features.ts` lists those that there are.
+// A feature says here all that it adds, so that no other file has to know it; `features.ts` lists the features.
 import type { Hono } from "hono";
 import type { ReactNode } from "react";
 import type { CallName } from "../contract/calls.ts";
@@ -12,14 +12,14 @@ import type { Answers } from "./http/answers.ts";
 import type { Lazily } from "./http/long_json.ts";
 import type { FrameRow } from "./page_code/mod.ts";
 
-/** Hourly work has deadlines of its own: `database` is the one for what takes long. */
+/** `database` has long deadlines, since hourly work takes long. */
 export interface HourlyPlace {
   readonly config: Config;
   readonly database: Database;
   now(): Date;
 }
 
-/** `id` is the one in the address of a frame. */
+/** `id` stands in the address of a frame. */
 export interface Drafts {
   find(sql: Sql, id: string, now: Date): Promise<FrameRow | null>;
   findOwner(sql: Sql, id: string, now: Date): Promise<DraftOwner | null>;
@@ -34,32 +34,30 @@ export interface DraftOwner {
 }
 
 export interface Feature {
-  /** Handlers of its calls (contract/calls.ts). */
   readonly calls?: (deps: Deps) => Partial<Answers<CallName>>;
-  /** Screens and other addresses, at the app's own host. */
+  /** The app's own host answers these. */
   readonly routes?: readonly ((deps: Deps) => Hono)[];
-  /** What a page at a name of its owner's own has, too. */
+  /** A page at a name of its owner's own has these, too. */
   readonly ownRoutes?: readonly ((deps: Deps) => Hono)[];
-  /** Drafts at the addresses of previews, beside those of the editor. */
+  /** These drafts stand at the addresses of previews, beside those of the editor. */
   readonly drafts?: Drafts;
-  /** A line on the dashboard, below its greeting; null where there is nothing to say. */
+  /** It is null where there is nothing to say. */
   readonly onDashboard?: (deps: Deps, userId: string) => Promise<ReactNode>;
-  /** Tools of the Model Context Protocol. */
   readonly tools?: (
     addTool: AddTool,
     deps: Deps,
     connection: Connection,
     texts: LongTexts,
   ) => void;
-  /** By name; each may stop at any point. */
+  /** Each work may stop at any point, since it ends with the process. */
   readonly hourly?: (place: HourlyPlace) => Record<string, () => Promise<unknown>>;
-  /** What an account's owner takes along: members of the export. */
+  /** These are members of the export that an account's owner takes along. */
   readonly exported?: (deps: Deps, session: Session) => Partial<Lazily<ExportReply>>;
   /**
-   * Ends what lets somebody in, shows something to others, or leads visitors away, in the transaction that holds the
-   * lock on the user's row.
+   * It ends what lets somebody in, shows something to others, or leads visitors away. Its transaction holds the lock on
+   * the user's row.
    */
   readonly endAccess?: (sql: Sql, userId: string, now: Date) => Promise<void>;
-  /** The same of what its owner sets up again only once the address is theirs. */
+  /** It also ends what somebody set up before the address was proven, since it may not be theirs. */
   readonly startOver?: (sql: Sql, userId: string, now: Date) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-// All features of the product. Nothing else lists them.
+// Nothing else lists the features.
 import { accounts } from "./accounts/feature.ts";
 import { assistants } from "./assistants/feature.ts";
 import { cards } from "./cards/feature.ts";

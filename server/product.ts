@@ -1,4 +1,3 @@
-// The product on its storage: migrated, wired, listening, and cleanly stopped.
 import { createBreachLookup, openHasher } from "./accounts/mod.ts";
 import { createProviders } from "./providers/mod.ts";
 import { createApp } from "./app.ts";
@@ -48,7 +47,6 @@ const DRAIN_MS = 3_500;
 const CLOSE_MS = 500;
 const DATABASE_RETRY_MS = 1_000;
 
-/** What is read from the disk once, and needs no database. */
 interface ProductFiles {
   assets: Assets;
   migrations: Migration[];
@@ -64,7 +62,6 @@ export async function readProductFiles(): Promise<ProductFiles> {
   return { assets, migrations, version };
 }
 
-/** Returns what stops it all again, in the opposite order. `processes`: how many share the port, and all that is bounded. */
 export async function openProduct(
   config: Config,
   files: ProductFiles,
@@ -166,7 +163,6 @@ function startHourlyWork(
   changes: PageChanges,
 ) {
   return startHourly({
-    // Where nobody reads pages for long, old rows go by this.
     readPageChanges: () => changes.read(),
     ...Object.assign(
       {},
@@ -190,14 +186,12 @@ function startPurges(
   );
 }
 
-/** Of the configuration: pages are others with other ones. */
 function whatPagesSay(config: Config): string[] {
   const { publicUrl, pagesOrigin, usercontentOrigin, domainsTarget, areMessagesOff } = config;
   return [publicUrl, pagesOrigin, usercontentOrigin, domainsTarget, areMessagesOff]
     .map((each) => JSON.stringify(each ?? null));
 }
 
-/** A database that is still coming up is waited for, however long it takes. */
 async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
   while (true) {
     try {

@@ -1,4 +1,4 @@
-// The sanitizer writes these marks, and the frame's runtime wakes the skeleton by them.
+// The sanitizer writes these marks, and the frame's runtime restores the skeleton by them.
 
 /** The value is `nav`, `role`, or `inner` for a wrapper around an element with the role. */
 export const REMOVED_MARK = "data-folio-removed";

@@ -8,7 +8,7 @@ export async function leave(): Promise<void> {
   const refresh = refreshToken();
   if (refresh === null) return await leaveWithoutTokens();
   const reply = await call(CALLS.logout, { refresh });
-  // Whoever signs out on a shared computer leaves no draft behind; a session that ended by itself keeps it.
+  // A draft must not stay on a shared computer; a session that ended by itself keeps it, since nobody wished to leave.
   dropDraft();
   dropTrial();
   goToLoginAfter(reply);

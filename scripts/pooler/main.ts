@@ -4,7 +4,7 @@ import { readSources } from "../../tests/support/sources.ts";
 import { JOURNEY } from "../test_lanes.ts";
 import { openPooler } from "./pgbouncer.ts";
 
-/** What speaks to a database, journeys and faults aside, and what looks at a connection of its own. */
+/** A pooler matters only to tests that speak to a database; one of them looks at a connection of its own, and is left out. */
 const TESTS = (await readSources())
   .filter(({ path, imports }) =>
     /_test\.tsx?$/.test(path) && !JOURNEY.test(path) &&

@@ -1,4 +1,4 @@
-// What others may use of this feature.
+// Other folders import this file alone, so all else here is free to change.
 export { type AccountEvent, awaitsFirstSignIn, listEvents, noteEvent } from "./account_events.ts";
 export {
   accountDeletedMail,

@@ -159,7 +159,7 @@ export async function changeEmail(
   }
 }
 
-/** Whoever set a password before the address was verified may be somebody else. */
+/** Somebody else may have set the password before the address was verified. */
 export async function openToProvider(sql: Sql, id: string): Promise<User> {
   const [user] = await sql<User>`
     update users set email_verify = true,

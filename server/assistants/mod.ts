@@ -1,4 +1,4 @@
-// What others may use of this feature.
+// Other folders import this file alone, so all else here is free to change.
 export { deleteCodes, KEPT_MS } from "./authorization_codes.ts";
 export { type ClientFetcher, createClientFetcher } from "./client_fetcher.ts";
 export { NEVER_USED_MS, UNUSED_MS } from "./clients.ts";

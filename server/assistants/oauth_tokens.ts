@@ -1,4 +1,3 @@
-// POST /oauth/token and /oauth/revoke: a code or a refresh token for an hour's access, and the end of it.
 import { type Context, Hono } from "hono";
 import { noteClientUse } from "./clients.ts";
 import { isSameResource } from "./authorize.ts";
@@ -57,7 +56,6 @@ export function oauthTokens(deps: Deps): Hono {
           const { user_id, id } = connection;
           await database.transaction((sql) => endConnection(sql, user_id, id, clock.now()));
         }
-        // Whatever it was: RFC 7009, 2.2.
         return c.body(null, 200);
       }))
     .on(["GET", "PUT", "DELETE", "PATCH"], [OAUTH.token, OAUTH.revoke], onlyPost);
@@ -67,7 +65,6 @@ type Form = Partial<Record<string, string>>;
 
 const NOT_A_FORM = "send application/x-www-form-urlencoded, each parameter once";
 
-/** Null for what is no form, or says one thing twice (RFC 6749, 3.2). */
 function readForm(c: Context): Form | null {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return null;
@@ -87,12 +84,10 @@ async function answerCode(c: Context, deps: Deps, form: Form): Promise<Response>
   const now = clock.now();
   const refresh = newToken();
   const made = await database.transaction(async (sql) => {
-    // Before the code: whoever ends what it is for locks their row first, too.
     if (owner) await lockUser(sql, owner.user_id);
     const redeemed = await redeemCode(sql, { code, client_id, redirect_uri, code_verifier }, now);
     if (!redeemed) return null;
     if ("used" in redeemed) {
-      // RFC 6749, 4.1.2: somebody has the code who should not, so what was made of it ends.
       const used = redeemed.used && await findConnection(sql, redeemed.used, now);
       if (used) await endConnection(sql, used.user_id, used.id, now);
       return null;
@@ -155,14 +150,11 @@ async function granted(
 
 type Owner = Pick<Connection, "user_id" | "client_id">;
 
-/** Once something that was really issued names them: what is made up uses nobody's count up. */
 async function countFor(limits: RateLimits, owner: Owner | null): Promise<void> {
   if (!owner) return;
-  // The person first: one who is refused does not count for all others of the client.
   await limits.take(["oauth_person", owner.user_id], ["oauth_client", owner.client_id ?? ""]);
 }
 
-/** Whose token it is, of whichever kind. */
 async function findByToken(
   { database, clock, secret }: Deps,
   token: string,

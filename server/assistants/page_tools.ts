@@ -1,4 +1,3 @@
-// The tools that change the page: publish, edit, restore, and whether it is online. Each against the version it began with.
 import { askerOf } from "../work/fair_queue.ts";
 import { z } from "zod";
 import { asOwner } from "../sign_in/mod.ts";
@@ -112,7 +111,6 @@ const SET_ONLINE = {
   annotations: { ...CHANGES, idempotentHint: true },
 } as const;
 
-/** As base64 it is a third longer, and has to be in one message. */
 const TOOL_FILE_MAX_BYTES = 4 * 1024 * 1024;
 
 const ADD_FILE = {
@@ -142,7 +140,6 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   const url = pageUrl(config, username);
 
   addTool("publish_page", PUBLISH_PAGE, async ({ html, version, menu }) => {
-    // Zero means "there is none", also to a save that would replace one.
     if (version === 0 && await findVersionNumber(sql, user_id) > 0) {
       throw new Failure("conflict", "portfolio_conflict");
     }
@@ -168,7 +165,6 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   addTool("restore_version", RESTORE_VERSION, async ({ restore, version }) => {
     const code = await findVersion(sql, userCodes, user_id, restore);
     if (code === null) throw new Failure("not_found", "version_not_found");
-    // As it was saved then: a menu that was kept is none.
     return await publish(deps, connection, code, version, "remove");
   }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." });
 

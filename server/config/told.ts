@@ -2,20 +2,19 @@
 import type { Config } from "./config.ts";
 
 export interface Told {
-  /** What is set, as far as it is no secret; null: nothing. */
+  /** It is null where nothing is set, and never a secret. */
   value: string | null;
   follows: string;
-  /** Not as it should be where others come. */
   isWarning?: boolean;
 }
 
 export type Tell = (config: Config) => Told;
 export type ToldOf<Variables> = { readonly [V in keyof Variables]: Tell };
 
-/** Its value is not told. */
+/** It stands in place of a value that is a secret. */
 export const SET = "set";
 
-/** Without who may write there. */
+/** The user and the password of the address are secrets. */
 export function hostOf(url: string): string {
   return new URL(url).host || SET;
 }

@@ -1,4 +1,4 @@
-// What others may use of this feature.
+// Other folders import this file alone, so all else here is free to change.
 export { createAsk } from "./ask.ts";
 export { startDomainChecks } from "./checks.ts";
 export { createResolver, type Resolver } from "./dns_records.ts";

@@ -1,4 +1,3 @@
-// Which page is at a host that is not ours: a name of its owner's own.
 import { checkUsername } from "../../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
 import type { PageChanges } from "../scaling/mod.ts";
@@ -7,17 +6,13 @@ import { Failure } from "../errors.ts";
 import { wwwHost } from "./dns_records.ts";
 
 export interface OwnHost {
-  /** As it was asked for, in lower case. */
   host: string;
-  /** Which one of the pair the page is at. */
   main: string;
   userId: string;
-  /** As its owner writes it. */
   username: string;
 }
 
 export interface OwnHosts {
-  /** Null: nobody has proven that name. Throws a Failure when too many are asked for at once. */
   find(host: string): Promise<OwnHost | null>;
 }
 
@@ -35,7 +30,6 @@ interface Known {
 
 type Batch = [string, PromiseWithResolvers<ProvenRow | null>][];
 
-/** A name that nobody has proven is known for so long; any other until the feed names its owner. */
 const FRESH_MS = 400;
 /** While the database is away, what was known is better than nothing, for a while. */
 const OUTAGE_MAX_MS = 60_000;
@@ -131,7 +125,6 @@ function askInBatches(
 
 function createKnownNames(changes: PageChanges, knownMax: number) {
   const known = new Map<string, Known>();
-  /** Of the owners of known names, each of whom has one. */
   const nameOf = new Map<string, string>();
 
   changes.subscribe((owners) => {
@@ -154,7 +147,6 @@ function createKnownNames(changes: PageChanges, knownMax: number) {
   return { known, remember };
 }
 
-/** By name. */
 async function findProven(sql: Sql, names: string[]): Promise<Map<string, ProvenRow>> {
   const rows = await sql<ProvenRow>`
     select name, is_www_main, user_id, username
@@ -163,14 +155,11 @@ async function findProven(sql: Sql, names: string[]): Promise<Map<string, Proven
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Where a page is seen at a name of its owner's own. */
 export interface OwnAddress {
   host: string;
-  /** Whether /u/{username} leads there. */
   redirects: boolean;
 }
 
-/** Null unless the name is proven, leads here, and is its owner's for all that is known. */
 export async function findOwnAddress(sql: Sql, username: string): Promise<OwnAddress | null> {
   if (checkUsername(username)) return null;
   const [row] = await sql<ProvenRow & { redirects: boolean }>`

@@ -1,2 +1,2 @@
-// What others may use of this feature.
+// Other folders import this file alone, so all else here is free to change.
 export { listBesideFiles } from "./beside_files.ts";

@@ -1,4 +1,3 @@
-// POST /api/messages/: what a visitor writes to the owner of a page is kept, and mailed; never what nobody may ask for.
 import { getUser, isFromElsewhere } from "../accounts/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { FormField } from "../../contract/publishing/frame_messages.ts";
@@ -26,7 +25,6 @@ import { problem } from "../../contract/problems.ts";
 import { pageUrl } from "../http/hosts.ts";
 import { asOwner } from "../sign_in/mod.ts";
 
-/** However many write: they leave connections to the database for those who read. */
 const QUEUE = {
   atOnce: 4,
   waiting: 200,
@@ -54,7 +52,6 @@ export function sendMessage(
       const { username, fields, challenge, solution, website, token } = request;
       const id = checkSolution(secret, challenge, solution, clock.now());
       if (!id) throw new Failure("bad_input", "message_too_old");
-      // A machine that is told so tries again.
       if (website) return { message: SENTENCES.message_sent };
       const asker = {
         path: clientNetworks(c, config),
@@ -78,7 +75,6 @@ export function sendMessage(
   };
 }
 
-/** A message that is sent again while it is taken is that one. */
 function takeOnce(): (id: string, work: () => Promise<void>) => Promise<void> {
   const underWay = new Map<string, Promise<void>>();
   return async (id, work) => {
@@ -92,7 +88,6 @@ function takeOnce(): (id: string, work: () => Promise<void>) => Promise<void> {
   };
 }
 
-/** Throws a Failure unless visitors may write to its owner, and this one may see the page. */
 async function findOpenPage(
   { config, database, secret, clock }: Deps,
   username: string,
@@ -123,7 +118,6 @@ async function take(
     await mark(deps, page, asked);
     throw new Failure("bad_input", `message_asks_${asked}`);
   }
-  // One proof would fill the letterbox's day.
   if (await isKept(database.sql, id)) return;
   await limits.take(["message_page", page.user_id]);
   const isOneOfMany = !await limits.allows(["message_mail", page.user_id]);
@@ -140,7 +134,6 @@ async function take(
   count("messages");
 }
 
-/** For the operator, once a day and page. */
 async function mark(
   { config, database, clock, outbox }: Deps,
   { user_id, username }: PublicHead,

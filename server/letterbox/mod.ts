@@ -1,4 +1,4 @@
-// What others may use of this feature.
+// Other folders import this file alone, so all else here is free to change.
 export {
   exportLetterbox,
   findLetterbox,

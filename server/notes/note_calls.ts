@@ -1,4 +1,3 @@
-// /api/review/links/ and /api/notes/: an owner's review links, and the notes that came by them.
 import { askerOf } from "../work/fair_queue.ts";
 import { asOwner, changeAndTell } from "../sign_in/mod.ts";
 import { NOTE_REPLIES } from "../../contract/notes/note_replies.ts";
@@ -40,7 +39,6 @@ export function notes(
 > {
   const { database: { sql }, clock, limits } = deps;
 
-  /** Throws a Failure where a link would show nothing, or what waits for an operator elsewhere. */
   async function requireShown(userId: string, draft: string | null): Promise<void> {
     const state = await findPublishState(sql, userId);
     if (state === "none" && draft === null) throw new Failure("not_found", "portfolio_not_found");
@@ -124,12 +122,10 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
 
 type Reviews = ReturnType<typeof createReviews>;
 
-/** By what somebody is known again who has no account. */
 function hashReviewer(secret: string, token: string): Uint8Array {
   return createHmac("sha256", secret).update(`reviewer ${token}`).digest();
 }
 
-/** At their places in what is shown now. */
 async function listNotesShown(
   { database: { sql }, preparer }: Deps,
   reviews: Reviews,
@@ -178,7 +174,6 @@ async function take(
   return notes.find((each) => each.id === id);
 }
 
-/** Where it is, by our own copy of what was shown: what the browser says of a place is looked at. */
 async function findPlace(reviews: Reviews, link: OpenLink, at: number | null, frameUrl: string) {
   const shown = await reviews.findCode(link, frameUrl);
   const version = shown ? shown.version : link.is_draft ? null : link.page_version;
@@ -200,14 +195,12 @@ async function tellOwner(
   await enqueueDigest(sql, email, "notes", write, dueAt, now);
 }
 
-/** Without what is for the page's owner alone. */
 function toReviewNote(
   { id, name, text, quote, at, is_done, reply, created_at, is_own }: ReviewNote,
 ): ReviewNote {
   return { id, name, text, quote, at, is_done, reply, created_at, is_own };
 }
 
-/** No half of a character: the database would make another one of it, which no code has. */
 function cut(code: string, at: number): string {
   return code.slice(at, at + NOTE_SOURCE_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
 }

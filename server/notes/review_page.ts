@@ -1,4 +1,3 @@
-// What a review link leads to: its token, and the page that it shows, prepared as a preview is.
 import { askerOf } from "../work/fair_queue.ts";
 import { createHmac } from "node:crypto";
 import { previewFramePath, reviewPath } from "../../contract/paths.ts";
@@ -23,7 +22,6 @@ import {
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([\w-]{43})$/;
 const FRAME_URL = /\/preview\/([0-9a-f]{32})\/frame$/;
 
-/** With its address, of which nothing is kept. */
 export async function toLinkEntry(
   { config, secret }: Pick<Deps, "config" | "secret">,
   { id, is_draft, created_at, ends_at }: ReviewLink,
@@ -42,7 +40,6 @@ function claimOf(id: string): string {
   return `review ${id}`;
 }
 
-/** Throws one Failure for every link that shows nothing. */
 export async function getOpenLink(
   { database: { sql }, clock, secret }: Pick<Deps, "database" | "clock" | "secret">,
   token: string,
@@ -56,7 +53,6 @@ export async function getOpenLink(
   return link;
 }
 
-/** Where it is shown, and which version of the page; null: a draft. */
 export interface ReviewShown {
   frameUrl: string;
   version: number | null;
@@ -66,7 +62,6 @@ export function createReviews(deps: Deps) {
   const { config, database: { sql }, userCodes, secret } = deps;
   const underWay = new Map<string, Promise<ReviewShown>>();
 
-  /** Prepared once for all who look at the same time, and anew when the page is another one. */
   async function show(link: OpenLink): Promise<ReviewShown> {
     const { id, frame_id, version, is_draft, page_version } = link;
     if (frame_id !== null && (is_draft || version === page_version)) {
@@ -103,7 +98,6 @@ export function createReviews(deps: Deps) {
     return { frameUrl: frame_url, version: shown };
   }
 
-  /** What stood in a frame of this link; null where that is not kept any more, or was never its frame. */
   async function findCode(
     { id, user_id, is_draft }: Pick<OpenLink, "id" | "user_id" | "is_draft">,
     frameUrl: string,
@@ -141,7 +135,6 @@ async function readCode(
   throw new Failure("not_found", "review_link_gone");
 }
 
-/** The same whoever prepares it, so that two at once do not spoil each other's, and it is known when it is past. */
 function frameIdOf(secret: string, linkId: string, version: number | null): string {
   const text = `review frame ${linkId} ${version ?? "draft"}`;
   return createHmac("sha256", secret).update(text).digest("hex").slice(0, 32);

@@ -1,4 +1,3 @@
-// POST /api/operator/…: what operators decide about pages that were reported or taken down.
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Session, User } from "../accounts/mod.ts";
 import type { Answers } from "../http/answers.ts";
@@ -108,7 +107,6 @@ export function operatorPages(deps: Deps): Answers<Calls> {
   };
 }
 
-/** With the mail to its owner on its way, and nothing of the page kept from before. */
 async function decide(
   deps: Deps,
   session: Session,
@@ -154,7 +152,6 @@ function objectionMail(
   });
 }
 
-/** Of a page as it was saved: never of a draft. Throws a Failure. */
 async function lookAtPage(
   deps: Deps,
   session: Session,
@@ -171,7 +168,6 @@ async function lookAtPage(
     ownPictures: await listPictureNames(sql, owner.user_id, user_code),
     ownFiles: await listFileNames(sql, owner.user_id, user_code),
   });
-  // Before its owner's address is verified it has no address either.
   const hasAddress = await findPublicHead(sql, owner.username) !== null;
   const address = ownHosts && await findOwnAddress(sql, owner.username);
   const doing = { act: "look", username, reason: "" } as const;

@@ -1,4 +1,4 @@
-// What others may use of this feature.
+// Other folders import this file alone, so all else here is free to change.
 export type { FrameRow } from "./head_offset.ts";
 export { isEmoji } from "./page_icon.ts";
 export type { PageText } from "./page_text.ts";

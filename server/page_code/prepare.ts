@@ -50,17 +50,16 @@ const SEEN_WITHOUT_TEXT = new Set([
 ]);
 
 export interface PreparedPage extends PageFacts, Pick<SanitizedPage, "code" | "log" | "notices"> {
-  /** Of the code as it is saved; also undefined where it is wanted, and the page cannot be read for it. */
+  /** It is of the code as it is saved, and undefined where the page cannot be read for it. */
   fingerprint?: Fingerprint;
-  /** Of the code as it was sent; undefined as above. */
+  /** It is of the code as it was sent, and undefined where the page cannot be read for it. */
   assessment?: Assessment;
 }
 
 export interface PrepareOptions {
-  /** Without a choice, menus are removed. */
+  /** Menus are removed where there is no choice. */
   menu?: MenuChoice;
   wantsFingerprint?: boolean;
-  /** With it, the risk of the page is assessed. */
   assessFor?: House | null;
 }
 

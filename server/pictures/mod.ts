@@ -1,4 +1,4 @@
-// What others may use of this feature.
+// Other folders import this file alone, so all else here is free to change.
 export { findPageOwner, type PageOwner } from "./picture_access.ts";
 export { openPictureMaker, type PictureMaker } from "./picture_maker.ts";
 export {

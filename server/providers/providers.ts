@@ -1,4 +1,3 @@
-// OpenID providers, Google among them: where to send people, and who came back.
 import * as openid from "openid-client";
 import { SCREENS } from "../../contract/paths.ts";
 import {
@@ -15,7 +14,6 @@ import { Failure } from "../errors.ts";
 import type { IdentityKey } from "./identities.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 
-/** What the provider says of somebody, once signature and claims of its id_token were checked. */
 export interface Identity extends IdentityKey {
   email: string;
   isEmailVerified: boolean;
@@ -23,7 +21,6 @@ export interface Identity extends IdentityKey {
   last_name: string;
 }
 
-/** What the browser brought back in the callback's address. */
 export interface ProviderAnswer {
   code: string;
   state?: string;
@@ -31,16 +28,12 @@ export interface ProviderAnswer {
 }
 
 export interface OpenIdProvider {
-  /** Throws a Failure when the provider is not reached. */
   authorizationUrl(flow: ProviderFlow): Promise<string>;
-  /** Throws a Failure for any answer that does not belong to the flow. */
   authenticate(answer: ProviderAnswer, flow: ProviderFlow): Promise<Identity>;
 }
 
-/** Null for those without credentials. */
 export type Providers = Readonly<Record<ProviderId, OpenIdProvider | null>>;
 
-/** What ties the answer to the browser that asked, and to the provider: PKCE, state and nonce. */
 export interface ProviderFlow {
   verifier: string;
   state: string;
@@ -50,18 +43,15 @@ export interface ProviderFlow {
 export const PROVIDER_FLOW_S = 10 * 60;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
-/** Each has an address of its own to come back to, so that no provider answers for another (RFC 9700, 4.4.2). */
 const CALLBACKS: Record<ProviderId, string> = {
   google: SCREENS.googleCallback,
   oidc: SCREENS.oidcCallback,
 };
 
-/** A flow's secret, for a cookie: all that the flow needs follows from it. */
 export function newFlow(now: Date): string {
   return `${now.getTime()}.${newToken()}`;
 }
 
-/** Null when it is too old. With an altered time, or with another provider, nothing fits any more. */
 export async function readFlow(
   id: ProviderId,
   secret: string,
@@ -76,7 +66,6 @@ export async function readFlow(
   };
 }
 
-/** Asks no provider anything until the first sign-in. */
 export function createProviders(
   { providers, publicUrl }: Config,
   wait: Wait = WAITS.provider,
@@ -127,7 +116,6 @@ function createProvider(
           },
         );
         const claims = tokens.claims()!;
-        // The library looks at it only when there are several audiences.
         if ((claims.azp ?? clientId) !== clientId) {
           throw new Error("the id_token is for another client");
         }
@@ -165,7 +153,6 @@ function discoverOnce(
   };
 }
 
-/** The reason is for the operator; it holds no token. */
 function refuse(
   provider: ProviderConfig,
   kind: "bad_input" | "unavailable",
@@ -177,7 +164,6 @@ function refuse(
   };
 }
 
-/** At the issuer's own origin, or where everybody could ask: its settings name its other addresses. */
 function askProvider(
   wait: Wait,
   issuer: URL,
@@ -190,7 +176,6 @@ function askProvider(
     : askPublic(wait, url, question, ANSWER_MAX_BYTES);
 }
 
-/** In the body, unless the provider says that it wants it in a header alone. */
 function authenticateClient(secret: string): openid.ClientAuth {
   const inBody = openid.ClientSecretPost(secret);
   const inHeader = openid.ClientSecretBasic(secret);
@@ -202,7 +187,6 @@ function authenticateClient(secret: string): openid.ClientAuth {
   };
 }
 
-/** What comes back at a provider's own address without a sender can only be its own. */
 function buildAddress(
   redirectUri: string,
   { code, state, iss }: ProviderAnswer,
@@ -217,7 +201,6 @@ function buildAddress(
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** An id_token need not hold e-mail and names: then the provider is asked for them (OpenID Connect Core, 5.4). */
 async function findDetails(
   configured: openid.Configuration,
   claims: openid.IDToken,

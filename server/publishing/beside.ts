@@ -24,15 +24,12 @@ export interface PublicSent extends Sent {
   bytes: number;
 }
 
-/** What is beside a page: its pictures, or its files. */
 export interface Beside<Own extends Sent = Sent> {
   addresses: typeof PICTURES | typeof FILES;
-  /** Of all of them, up to their names. */
   path(username: string, token?: string): string;
   /** Any other name would be a way on to any address of ours, or to none. */
   isName(name: string): boolean;
   notFound: PlainCode;
-  /** Of the bytes, and of what leads on to them. */
   crossOrigin: Record<string, string>;
   headers(sent: Own): Record<string, string>;
   findPublic(sql: Sql, username: string, name: string): Promise<(Own & PublicSent) | null>;
@@ -46,7 +43,6 @@ export function asked(c: Context, kind: Beside): { username: string; name: strin
   return { username, name };
 }
 
-/** Where a second origin is configured, they are there. */
 export function elsewhere(c: Context, config: Config, kind: Beside): Response | null {
   const origin = framesOriginFor(c, config);
   const { host, pathname } = new URL(c.req.url);

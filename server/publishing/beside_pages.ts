@@ -1,4 +1,3 @@
-// What people sent to be beside their pages: bytes of a known type that run nowhere, and whoever may see the page sees them.
 import { type Context, Hono } from "hono";
 import { LIFETIMES_S } from "../http/tokens.ts";
 import { findCurrentUsername } from "../accounts/mod.ts";
@@ -28,10 +27,8 @@ import {
 } from "./beside.ts";
 import { requireOwnHost, servePage } from "./serve_page.ts";
 
-/** What is at an address never changes. A CDN asks each second whether everyone may still see it. */
 const PUBLIC_CACHE = "public, max-age=31536000, s-maxage=1, immutable";
 const PRIVATE_CACHE = "private, max-age=31536000, immutable";
-/** Above that, memory is better used for pages. */
 const KEPT_MAX_BYTES = 2 * 1024 * 1024;
 
 export function besidePages<Own extends Sent>(
@@ -40,7 +37,6 @@ export function besidePages<Own extends Sent>(
   site: "ours" | "own",
 ): Hono {
   const { portfolio, portfolioWithToken, preview } = kind.addresses;
-  /** Each is in memory for as long as one of its readers is slow. */
   const getShared = createSharedReads(deps.blobs);
   const { ofLook, byToken } = createPrivateAnswers(deps, kind, getShared);
   const publicOne = answerPublic(deps, kind, getShared, ofLook);
@@ -68,7 +64,6 @@ function answerPublic<Own extends Sent>(
   const findPublic = (username: string, name: string) =>
     publicReads.find((sql) => kind.findPublic(sql, username, name));
 
-  /** Read as a whole when it is made, so that what changed before that is not kept. */
   async function findPage(username: string, name: string): Promise<Page | null> {
     const sent = await findPublic(username, name);
     if (!sent) return null;
@@ -112,7 +107,6 @@ function createPrivateAnswers<Own extends Sent>(
 ) {
   const { config, database: { sql }, secret, clock } = deps;
 
-  /** Of a page that is not shown, for an operator who looks at it. */
   async function ofLook(c: Context, username: string, name: string): Promise<Response | null> {
     if (!maybeLooking(c, config, username) && !isFromSandbox(c)) return null;
     const owner = await findPageOwner(sql, username);
@@ -159,7 +153,6 @@ async function isLookedAt(c: Context, deps: Deps, owner: PageOwner): Promise<boo
   return isFromSandbox(c) && await wasLookedAt(sql, owner.user_id, since);
 }
 
-/** The old address leads on for as long as that of its page does. */
 async function ofRenamed(
   c: Context,
   { database: { sql }, clock }: Deps,
@@ -174,7 +167,6 @@ async function ofRenamed(
   return leadOn(c, kind, kind.path(current) + name);
 }
 
-/** Each preview has an address of its own; what is beside it has one that browsers know from before. */
 async function ofPreview(
   c: Context,
   deps: Deps,

@@ -1,4 +1,3 @@
-// /u/{username} of a page with a password: the question, which tells nothing of the page, and its answer.
 import type { Context } from "hono";
 import { isFromElsewhere, verifyPassword } from "../accounts/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -18,18 +17,15 @@ import { createFairQueue } from "../work/fair_queue.ts";
 import { logEvent } from "../log.ts";
 import { PagePassword } from "../../ui/publishing/visitor_screens.tsx";
 
-/** Of a password of 128 characters, each written as twelve. */
 export const PASSWORD_BODY: BodyLimit = {
   maxBytes: 4_096,
   tooLong: "too_large",
   broken: "page_password_elsewhere",
 };
 
-/** One guess at once before those who hash: however many guess, a sign-in waits for one of them at most. */
 const QUEUE = { atOnce: 1, waiting: 40 };
 
 export interface LockedPages {
-  /** Null: there is no page of this name. */
   show(c: Context, letIn: (lock: Lock) => Promise<Response>): Promise<Response | null>;
   unlock(c: Context): Promise<Response | null>;
 }
@@ -38,16 +34,13 @@ export function lockedPages(deps: Deps): LockedPages {
   const { config, database: { sql }, hasher, limits } = deps;
   const inTurn = createFairQueue(QUEUE);
 
-  /** Throws a Failure for one that is offline. */
   async function find(c: Context): Promise<Lock | null> {
     const lock = await findLock(sql, askedUsername(c));
     if (lock && !lock.is_shown) throw new Failure("not_found", "portfolio_offline");
     return lock;
   }
 
-  /** Throws a Failure when there were too many guesses, or no room for this one. */
   async function isRight(c: Context, lock: Lock, password: string): Promise<boolean> {
-    // What cannot be one is no guess.
     if (checkPassword(password)) return false;
     const account = `page ${lock.user_id}`;
     const asker = { path: clientNetworks(c, config), account, isKnown: false };
@@ -63,7 +56,6 @@ export function lockedPages(deps: Deps): LockedPages {
     async show(c, letIn) {
       const lock = await find(c);
       if (!lock) return null;
-      // Cookies of a path know its letter case. It was opened to all just now, or is spelled in another way.
       if (lock.visibility !== "password" || !isPlainlySpelled(c, lock)) {
         return c.redirect(buildAddress(c, lock));
       }
@@ -112,7 +104,6 @@ function ask(
   }, status);
 }
 
-/** What stands after it is the page's own. */
 function buildAddress(c: Context, { username }: Lock): string {
   return addressOn(c, portfolioPath(username)) + new URL(c.req.url).search;
 }
@@ -122,7 +113,6 @@ function isPlainlySpelled(c: Context, { username }: Lock): boolean {
     addressOn(c, portfolioPath(username));
 }
 
-/** Null: it is no form. */
 function readPassword(c: Context): string | null {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return null;

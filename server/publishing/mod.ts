@@ -1,4 +1,4 @@
-// What others may use of this feature.
+// Other folders import this file alone, so all else here is free to change.
 export { besidePages } from "./beside_pages.ts";
 export { frameHeaders, renderFrameFailure } from "./frames.ts";
 export { buildLookUrl } from "./looks.ts";

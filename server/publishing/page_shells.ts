@@ -33,7 +33,6 @@ interface Shells {
   /** Null where not everybody may see it here. */
   find(c: Context, username: string): Promise<Page | null>;
   open(c: Context, head: PublicHead, address: OwnAddress | null): Page;
-  /** For someone who was let in: never kept, neither here nor on the way. */
   locked(c: Context, lock: Pick<Lock, "username">): Promise<Response>;
 }
 
@@ -73,7 +72,6 @@ export function createShells(deps: Deps): Shells {
   };
 }
 
-/** Null as well where names of people's own are not served. */
 export async function findAddress(
   { ownHosts }: Pick<Deps, "ownHosts">,
   sql: Sql,
@@ -94,7 +92,6 @@ function prepareParts(assets: Assets): Parts {
     style: inlineAsset(assets, "styles/published"),
     script: inlineAsset(assets, "shell"),
     drawnCard: assetPath(assets, "images/social_card.png"),
-    // What the build adds to a page is part of its version.
     build: readHash(assetPath(assets, "shell")) + readHash(assetPath(assets, "styles/published")),
   };
 }

@@ -1,4 +1,3 @@
-// The table portfolios: one saved page a person, and who may read it. Each save goes to portfolio_versions too.
 import type { HeldFor, SaveSource } from "../../contract/publishing/portfolio_payloads.ts";
 import type { PortfolioExport } from "../../contract/exports/account_export.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";
@@ -22,10 +21,8 @@ export interface Portfolio {
 /** What a save writes of a page. */
 export interface PageRow extends PageText, Omit<FrameRow, "user_code"> {
   code_hash: Uint8Array;
-  /** For its tab (page_icon.ts). */
   icon: string | null;
   sanitization_log: LogEntry[];
-  /** What it waits for, until an operator has looked at it (screening.ts). */
   held_for: HeldFor | null;
 }
 
@@ -40,7 +37,6 @@ export async function findPortfolio(
   return row ? await withCode(userCodes, row) : null;
 }
 
-/** Of the page as it is; 0 before the first save. */
 export async function findVersionNumber(sql: Sql, userId: string): Promise<number> {
   const [portfolio] = await sql<{ version: number }>`
     select version from portfolios where user_id = ${userId}`;
@@ -61,14 +57,12 @@ export async function exportPortfolio(
   return { ...portfolio, sanitization_log: describeLog(sanitization_log) };
 }
 
-/** Of a page that was just saved with its owner's registration. */
 export async function awaitVerification(sql: OwnerSql, userId: string): Promise<void> {
   await sql`
     update portfolios set is_published = false, awaits_verification = true
     where user_id = ${userId}`;
 }
 
-/** A page that waited for its owner's address. Returns whether it waits for an operator now. */
 export async function endAwaiting(sql: Sql, userId: string): Promise<boolean> {
   const [row] = await sql<{ is_held: boolean }>`
     update portfolios set is_published = true, awaits_verification = false
@@ -77,7 +71,6 @@ export async function endAwaiting(sql: Sql, userId: string): Promise<boolean> {
   return row?.is_held ?? false;
 }
 
-/** An operator has looked at it: what it waited for is no reason to wait any more. Returns whether it waited. */
 export async function releaseHeld(sql: OperatorSql, userId: string): Promise<boolean> {
   const released = await sql`
     update portfolios set held_at = null, held_for = null,
@@ -88,12 +81,10 @@ export async function releaseHeld(sql: OperatorSql, userId: string): Promise<boo
   return released.length > 0;
 }
 
-/** Where nobody looks at pages any more, none waits. */
 export async function releaseAllHeld({ sql }: Database): Promise<void> {
   await sql`update portfolios set held_at = null, held_for = null where held_at is not null`;
 }
 
-/** Pages whose address was not verified in time, unless somebody has signed in and saved another one. */
 export async function dropUnverified({ sql }: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - AWAITING_PAGE_DAYS * DAY_MS);
   await sql`
@@ -107,7 +98,6 @@ export async function dropUnverified({ sql }: Database, now: Date): Promise<void
     where portfolio_versions.user_id = dropped.user_id`;
 }
 
-/** Throws a Failure when there is nothing to publish yet, and when the operator took the page down. */
 export async function setPublished(
   sql: OwnerSql,
   userId: string,
@@ -121,7 +111,6 @@ export async function setPublished(
   if (row.is_taken_down && isPublished) throw new Failure("bad_input", "taken_down");
 }
 
-/** Without a new hash, the password stays as it is, and so does who was let in by it. */
 export async function setVisibility(
   sql: OwnerSql,
   userId: string,
@@ -129,7 +118,6 @@ export async function setVisibility(
   passwordHash: PasswordHash | null,
   now: Date,
 ): Promise<void> {
-  // No two passwords have one time, whatever the clocks of two processes say.
   await sql`
     update portfolios set visibility = ${visibility},
       password_hash = coalesce(${passwordHash}::text, password_hash),
@@ -138,7 +126,6 @@ export async function setVisibility(
     where user_id = ${userId}`;
 }
 
-/** Null puts it back. Returns its version; null where there is no page. */
 export async function setTakenDown(
   sql: OperatorSql,
   userId: string,
@@ -149,13 +136,11 @@ export async function setTakenDown(
   return row?.version ?? null;
 }
 
-/** What a save came to. */
 export interface SavedVersion {
   version: number;
   is_online: boolean;
   visibility: Visibility;
   held_for: HeldFor | null;
-  /** It waits since this save. */
   is_newly_held: boolean;
 }
 
@@ -170,7 +155,6 @@ export async function savePortfolio(
   expected: number | undefined,
   now: Date,
   source: SaveSource = "editor",
-  /** The connection that it came by, as it is called. */
   publishedBy: string | null = null,
 ): Promise<SavedVersion> {
   // One statement checks and writes, so that two saves cannot both pass.
@@ -222,7 +206,6 @@ export async function savePortfolio(
   return saved;
 }
 
-/** Of a version that is kept, which never changes: what it changed against the one before. */
 export async function noteChanges(
   sql: Sql,
   userId: string,

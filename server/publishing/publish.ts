@@ -1,4 +1,3 @@
-// A page is published, whoever does it: prepared, saved as a new version, told where it has to be.
 import { type Connection, notePublish, publishedByMail } from "../assistants/mod.ts";
 import { type Access, asOwnerPipelined } from "../sign_in/mod.ts";
 import type { User } from "../accounts/mod.ts";
@@ -26,10 +25,8 @@ import { count, traced } from "../work/telemetry.ts";
 /** As its author sends it. */
 interface SentPage {
   code: string;
-  /** That it was made from; a newer one is a conflict. */
   version: number | undefined;
   source: SaveSource;
-  /** What becomes of its menus; without it they are removed. */
   menu?: MenuChoice;
 }
 
@@ -38,7 +35,6 @@ export interface SavedPage extends SavedVersion {
   summary: string;
 }
 
-/** Throws a Failure with a sentence for the author. */
 export async function publishPage(
   deps: Deps,
   access: Access,
@@ -86,7 +82,6 @@ export interface PageToSave extends Pick<PreparedPage, "code" | "notices"> {
   row: Omit<PageRow, "code_hash">;
 }
 
-/** `author`: null for one whose account is being made. */
 export async function prepareToSave(
   deps: Pick<Deps, "config" | "database" | "clock" | "preparer">,
   asker: Asker,
@@ -139,14 +134,12 @@ function orUndefined(error: unknown): undefined {
   if (!(error instanceof Failure && error.kind === "bad_input")) throw error;
 }
 
-/** Throws a Failure for one that is empty or too large. */
 export function requirePage(code: string): void {
   const problem = checkUserCodeSize(code);
   if (problem) throw new Failure("too_large", problem);
   if (checkUserCode(code)) throw new Failure("bad_input", "portfolio_code_empty");
 }
 
-/** The first time of each connection. */
 async function tellOwner(
   { config, clock }: Deps,
   sql: OwnerSql,

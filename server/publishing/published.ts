@@ -1,4 +1,3 @@
-// /u/{username} and its frame, or those of a page at a name of its owner's own: each in a sandbox of its own address and its own policy.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { assetPath } from "../http/assets.ts";
 import { atOwnHost, portfolioPath, SCREENS } from "../../contract/paths.ts";
@@ -60,7 +59,6 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
     .get(at(SCREENS.portfolioFrameWithToken), notAlone(deps), frames.byToken);
 }
 
-/** Where its owner wants that. */
 async function leadToOwnHost(c: Context, deps: Deps): Promise<Response | null> {
   if (findOwnHost(c)) return null;
   const address = await findAddress(deps, deps.database.sql, askedUsername(c));
@@ -71,7 +69,6 @@ async function leadToOwnHost(c: Context, deps: Deps): Promise<Response | null> {
 function createFrames(deps: Deps) {
   const { database, publicReads, userCodes, assets, config, secret, clock } = deps;
   const findRuntime = prepareRuntimes(assets);
-  // What the build adds to a page is part of its version.
   const frameBuild = readHash(assetPath(assets, "runtime_with_forms")) +
     readHash(assetPath(assets, "asking"));
 
@@ -90,7 +87,6 @@ function createFrames(deps: Deps) {
     return { ...page, isFrame: true };
   }
 
-  /** Throws a Failure unless its address was given to someone who was let in, lately and by the password of now. */
   async function byToken(c: Context): Promise<Response> {
     const { token = "" } = c.req.param();
     const username = askedUsername(c);
@@ -110,7 +106,6 @@ function createFrames(deps: Deps) {
   return { find, build, byToken };
 }
 
-/** A page of its own would be a fine place for phishing; the page around it marks it. */
 function notAlone({ config }: Deps): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.header("Sec-Fetch-Dest") !== "document") return await next();
@@ -120,7 +115,6 @@ function notAlone({ config }: Deps): MiddlewareHandler {
   };
 }
 
-/** Links to a name that was given up lead on to the new one, for as long as it is held. */
 async function redirectRenamed(c: Context, { database, clock }: Deps): Promise<Response> {
   const name = askedUsername(c);
   const current = checkUsername(name)

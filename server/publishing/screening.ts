@@ -1,4 +1,3 @@
-// Whether a page that is saved waits for an operator before strangers see it, and for what.
 import { SCREENED_DAYS } from "../../contract/limits.ts";
 import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
 import type { Deps } from "../deps.ts";
@@ -13,7 +12,6 @@ import {
   type PrepareOptions,
 } from "../page_code/mod.ts";
 
-/** Whoever comes back after that is looked at as anybody else. */
 export const FINGERPRINT_KEPT_MS = 2 * 365 * 24 * 60 * 60 * 1_000;
 
 const TAKEN_DOWN_BEFORE = {
@@ -42,7 +40,6 @@ export async function findScreening(
   if (!config.isScreening) return null;
   const since = new Date(clock.now().getTime() - SCREENED_DAYS * 24 * 60 * 60 * 1_000);
   const { is_new, is_held, passed_rules, has_taken_down } = await findScreened(sql, author, since);
-  // Waiting until the account is a week old leads past nobody.
   const isAssessed = is_new || is_held;
   if (!isAssessed && !has_taken_down) return null;
   const assessFor = isAssessed ? readHouse(config) : null;
@@ -61,13 +58,11 @@ export async function screenPage(
   return heldFor.some(({ rule }) => !passedRules.includes(rule)) ? heldFor : null;
 }
 
-/** All signs of a page of high risk. */
 function readAlarm(assessment: PreparedPage["assessment"]): HeldFor {
   if (!assessment) return [UNREAD];
   return assessment.risk === "high" ? assessment.signs : [];
 }
 
-/** For whoever reads no screen. Empty for a page that waits for nobody. */
 export function describeHeld(heldFor: HeldFor): string {
   if (heldFor.length === 0) return "";
   const reasons = heldFor.map(({ message, line }) =>
@@ -91,7 +86,6 @@ export async function keepFingerprint(
     values (${takedownId}, ${fingerprint}::bytea, ${keysOf(fingerprint)}::int[], ${now})`;
 }
 
-/** Its page is back. */
 export async function dropFingerprint(sql: OperatorSql, takedownId: string): Promise<void> {
   await sql`delete from taken_down_fingerprints where takedown_id = ${takedownId}`;
 }

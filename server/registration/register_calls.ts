@@ -1,4 +1,3 @@
-// POST /api/auth/register/: makes an account, with the page that came along, and mails its verification link.
 import {
   type Admission,
   admitNobody,
@@ -51,15 +50,12 @@ import {
 import { count } from "../work/telemetry.ts";
 import { readHouse } from "../config/house.ts";
 
-/** Long enough to hide whether a mail was written. */
 const RESEND_MS = 100;
 
-/** Long enough to hide which of the two mails was written. */
 const CREATE_MS = 150;
 
 interface Registering extends RegisterRequest {
   password_hash: PasswordHash;
-  /** An earlier registration of the same name by this browser. */
   before: Registration | null;
   admission: Admission;
 }
@@ -81,7 +77,6 @@ export function register(deps: Deps): Answers<"register"> {
         ...(user_code ? [["register_kb", from, countKb(user_code)]] as const : []),
       );
       await refuseEarly(deps, admission, email);
-      // Prepared and hashed before anything is looked up: a taken e-mail takes the same time.
       const page = user_code ? await prepareToSave(deps, asker, null, user_code) : null;
       const password_hash = await hashPassword(hasher, checked, asker);
       const registering = { ...request, password_hash, before, admission };
@@ -111,7 +106,6 @@ function readBefore(
   return before?.username.toLowerCase() === username.toLowerCase() ? before : null;
 }
 
-/** Whoever registered before may have been let in by that; nobody is told here whether an account came of it. */
 async function refuseEarly(
   { database, clock }: Deps,
   admission: Admission,
@@ -124,7 +118,6 @@ async function refuseEarly(
   if (refusal) throw new Failure("forbidden", refusal);
 }
 
-/** Returns the link of the registration: of nothing, when the e-mail has an account, or its mailbox is barred. */
 async function create(
   deps: Deps,
   sql: Sql,
@@ -134,7 +127,6 @@ async function create(
 ): Promise<Link> {
   const { username, email, admission } = registering;
   const now = deps.clock.now();
-  // Kept in either case, since it takes its time; what nothing names is collected.
   const code_hash = await keep?.(sql);
   const before = await findBefore(deps, sql, registering);
   if (before) return await correct(deps, sql, before, registering);
@@ -148,7 +140,6 @@ async function create(
     await mailVerification(deps, sql, user);
     return await createLink(sql, user.id, "registration", now);
   }
-  // The stranger sees the same answer, also to whoever asks for the name from now on; the owner of the address is told.
   await holdUsername(sql, username, null, now);
   await tellOwner(sql, deps.config, email, user === "barred", now);
   const link = { uid: crypto.randomUUID(), token: newToken() };
@@ -157,12 +148,10 @@ async function create(
   return link;
 }
 
-/** The account of an earlier registration by this browser, as long as its address is not verified. */
 async function findBefore({ clock }: Deps, sql: Sql, { username, before }: Registering) {
   if (!before) return null;
   const now = clock.now();
   const user = await lockUser(sql, before.uid);
-  // It made no account: the name was held all the same, until the address is corrected.
   if (!user && await holdsKeptUse(sql, before.token, now)) await releaseHold(sql, username);
   const isSame = user?.username.toLowerCase() === username.toLowerCase();
   if (!user || !isSame || user.email_verify) return null;
@@ -191,7 +180,6 @@ async function correct(
   return await createLink(sql, before.id, "registration", now);
 }
 
-/** Nothing is written by then, and the transaction goes on. */
 function toBarred(error: unknown): "barred" {
   if (error instanceof Failure && error.problems[0]!.code === "mailbox_barred") return "barred";
   throw error;
@@ -215,14 +203,12 @@ export function resendRegistration(deps: Deps): Answers<"resendRegistration"> {
       const user = await lockUser(sql, registered.uid);
       const holds = await findLink(sql, registered, ["registration"], clock.now());
       if (!user || !holds || user.email_verify) return;
-      // The limit was taken of that address: no other gets a mail.
       if (user.email.toLowerCase() !== email.toLowerCase()) return;
       await mailVerification(deps, sql, user);
     });
   }
 }
 
-/** What a registration of a taken name says as well. */
 export function username(deps: Deps): Answers<"username"> {
   const { config, database, limits, clock } = deps;
   return {

@@ -1,4 +1,4 @@
-// What others may use of this feature.
+// Other folders import this file alone, so all else here is free to change.
 export { buildOf, type CdnHeaders, createCdnHeaders, tagOf } from "./cdn_purges.ts";
 export { createCdnPurges } from "./cdn_purges.ts";
 export { listen } from "./parent.ts";

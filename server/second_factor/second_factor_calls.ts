@@ -1,4 +1,3 @@
-// /api/second-factor/: codes by time are set up, get new recovery codes, and are turned off; remembered browsers are forgotten.
 import type { Context } from "hono";
 import { noteEvent, seal, type Session, unseal } from "../accounts/mod.ts";
 import {
@@ -153,7 +152,6 @@ async function turnOff(deps: Deps, { c, session }: CallInput<"removeSecondFactor
   return { message, ...await describeSecondFactor(c, deps, user.id) };
 }
 
-/** All others end, as with a new password. */
 function kept({ id }: Session) {
   return { sessionId: id, connections: true };
 }

@@ -1,4 +1,3 @@
-// /privacy and /terms: the operator's text, or the one of the product.
 import { named, renderPage } from "../http/render.tsx";
 import { type Context, Hono } from "hono";
 import { type Config, isLoopbackHost } from "../config/config.ts";

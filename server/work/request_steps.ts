@@ -25,7 +25,7 @@ export function runInRequest<T>(request: MeasuredRequest, work: () => T): T {
   return requests.run(request, work);
 }
 
-/** For work that a request only starts, so that its time is not taken for the request's. */
+/** Work that a request only starts must not count as the request's time. */
 export function runOutsideRequests<T>(work: () => T): T {
   return requests.run(undefined, work);
 }
@@ -56,7 +56,7 @@ export function endStep(step: Step | undefined): void {
   if (step && --step.running === 0) step.totalMs += performance.now() - step.sinceMs;
 }
 
-/** In whole milliseconds by name; a step that is not over counts until now. */
+/** The times are whole milliseconds by name; a step that is not over counts until now. */
 export function readSteps({ steps }: MeasuredRequest): Record<string, number> {
   const now = performance.now();
   const times = Array.from(steps, ([name, { running, sinceMs, totalMs }]) => {

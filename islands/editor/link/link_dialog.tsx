@@ -144,7 +144,7 @@ function NotNowHere({ code, welcome, signIn }: NotNowHereProps) {
   const ways = useProviders(SCREENS.dashboard);
   const { hasPasswords, providers } = useWaysIn();
   const { download, isDownloading } = useDownload();
-  // Whoever opens an invitation in another tab finds the page there.
+  // The page is kept for all tabs, since an invitation may be opened in another one.
   useEffect(() => void storeTrial(code), [code]);
   return (
     <div className="form">
