@@ -27,7 +27,7 @@ export interface Manifest {
   entries: Record<string, { file: string; imports: string[] }>;
 }
 
-const ROOT = new URL("../", import.meta.url);
+export const ROOT = new URL("../", import.meta.url);
 export const MANIFEST = new URL("dist/manifest.json", ROOT);
 export const ASSETS = new URL("dist/assets/", ROOT);
 
@@ -69,7 +69,8 @@ export async function hashInputs(): Promise<string> {
   return new Uint8Array(hash).toHex();
 }
 
-function listFiles(input: string): string[] {
+/** A folder ends with a slash; any other path is a file. */
+export function listFiles(input: string): string[] {
   if (!input.endsWith("/")) return [input];
   return Array.from(Deno.readDirSync(new URL(input, ROOT)))
     .flatMap(({ name, isDirectory }) => listFiles(`${input}${name}${isDirectory ? "/" : ""}`));

@@ -1,6 +1,5 @@
 // Which files browsers load by name: islands, which are the components that no other file of islands/ imports, and styles.
-
-const ROOT = new URL("../", import.meta.url);
+import { listFiles, ROOT } from "./built.ts";
 
 /** The name "review" leads to `islands/notes/review.tsx`. It throws where two islands have one name. */
 export async function listIslands(): Promise<Map<string, string>> {
@@ -29,10 +28,4 @@ function byName(paths: readonly string[]): Map<string, string> {
     named.set(name, path);
   }
   return named;
-}
-
-function listFiles(folder: string): string[] {
-  return Array.from(Deno.readDirSync(new URL(folder, ROOT))).flatMap(({ name, isDirectory }) =>
-    isDirectory ? listFiles(`${folder}${name}/`) : [folder + name]
-  );
 }

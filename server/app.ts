@@ -55,8 +55,8 @@ function createMainSite(deps: Deps, answers: Answers<CallName>): Hono {
     throw new Failure("not_found", "not_found");
   });
 
-  for (const feature of FEATURES) {
-    if ("routes" in feature) { for (const route of feature.routes) app.route("/", route(deps)); }
+  for (const { routes = [] } of deps.features) {
+    for (const route of routes) app.route("/", route(deps));
   }
   app.notFound((c) => c.redirect(SCREENS.landing));
   app.onError((error, c) => answerFailure(c, deps, error));

@@ -21,6 +21,7 @@ import { type Assets, readAssets } from "./http/assets.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { migrate, type Migration, readMigrations } from "./database/migrate.ts";
 import { Failure } from "./errors.ts";
+import type { Feature } from "./feature.ts";
 import { FEATURES } from "./features.ts";
 import { WAITS } from "./outside/waits.ts";
 import { createBodyReader } from "./http/body_reader.ts";
@@ -162,14 +163,11 @@ function startHourlyWork(
   store: ObjectStore | null,
   changes: PageChanges,
 ) {
+  const features: readonly Feature[] = FEATURES;
+  const place = { config, database, now: () => clock.now() };
   return startHourly({
     readPageChanges: () => changes.read(),
-    ...Object.assign(
-      {},
-      ...FEATURES.map((feature) =>
-        "hourly" in feature ? feature.hourly({ config, database, now: clock.now }) : {}
-      ),
-    ),
+    ...Object.assign({}, ...features.map(({ hourly }) => hourly?.(place))),
     collectBlobs: () => collectBlobs(database, store, clock.now()),
   });
 }
