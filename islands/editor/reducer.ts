@@ -38,7 +38,7 @@ const HANDLERS: Handlers = {
   replaced,
   menus_kept: menusKept,
   menus_looked_for: (state): EditorState => ({ ...state, pasted: null }),
-  mended: (state, { code, said }): EditorState => ({
+  fixed: (state, { code, said }): EditorState => ({
     ...changed(state, code),
     toast: undoable(said, state.code),
   }),

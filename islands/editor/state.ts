@@ -98,7 +98,7 @@ export type EditorAction =
   | { type: "replaced"; code: string; note: IntakeNote | null; undo: string | null }
   | { type: "menus_kept"; code: string; said: string }
   | { type: "menus_looked_for" }
-  | { type: "mended"; code: string; said: string }
+  | { type: "fixed"; code: string; said: string }
   | { type: "version_restored"; code: string }
   | { type: "draft_restored" }
   | { type: "draft_discarded" }

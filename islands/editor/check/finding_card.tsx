@@ -2,7 +2,7 @@ import { Button } from "../../../ui/parts/button.tsx";
 import type { CodeEdit } from "../../../contract/page_code/findings.ts";
 import { joinedEdits } from "./fill_in.ts";
 import type { FindingGroup, GroupedPlace } from "./titles.ts";
-import { isAboutFile, isAboutPicture, mendName } from "./titles.ts";
+import { isAboutFile, isAboutPicture, nameFix } from "./titles.ts";
 import { useShowPlace } from "./use_show_place.ts";
 import { type PropsWithChildren, useId } from "react";
 
@@ -11,21 +11,21 @@ interface FindingCardProps {
   isOpen: boolean;
   isCurrent: boolean;
   toggle(): void;
-  mend(edits: readonly CodeEdit[], said: string): void;
+  applyFixes(edits: readonly CodeEdit[], said: string): void;
   choose(places: readonly GroupedPlace[]): void;
   removePictures(places: readonly GroupedPlace[]): void;
 }
 
 export function FindingCard(
-  { group, isOpen, isCurrent, toggle, mend, choose, removePictures }: FindingCardProps,
+  { group, isOpen, isCurrent, toggle, applyFixes, choose, removePictures }: FindingCardProps,
 ) {
   const { title, messages, places } = group;
   const count = places.length > 1 && !/^\d/.test(title) ? `${places.length} places` : null;
-  const list = <Places {...{ places, isCurrent, mend, choose }} />;
+  const list = <Places {...{ places, isCurrent, applyFixes, choose }} />;
   return (
     <CheckCard {...{ title, count, isOpen, toggle }}>
       {messages.map((message) => <p key={message}>{message}</p>)}
-      <Mends {...{ group, isCurrent, mend, choose, removePictures }} />
+      <Fixes {...{ group, isCurrent, applyFixes, choose, removePictures }} />
       {places.length > 1
         ? (
           <details>
@@ -38,8 +38,8 @@ export function FindingCard(
   );
 }
 
-function Mends(
-  { group, isCurrent, mend, choose, removePictures }: Omit<
+function Fixes(
+  { group, isCurrent, applyFixes, choose, removePictures }: Omit<
     FindingCardProps,
     "isOpen" | "toggle"
   >,
@@ -51,7 +51,7 @@ function Mends(
   );
   const files = places.filter(({ finding, place }) => place.at !== null && isAboutFile(finding));
   const first = fixable[0];
-  const name = first && mendName(first.finding, first.place.fix);
+  const name = first && nameFix(first.finding, first.place.fix);
   const isSome = fixable.length < places.length;
   return (
     <div className="actions">
@@ -74,7 +74,7 @@ function Mends(
           look="quiet"
           disabled={!isCurrent}
           onClick={() =>
-            mend(joinedEdits(fixable.map(({ place }) => place)), `${group.title}: done.`)}
+            applyFixes(joinedEdits(fixable.map(({ place }) => place)), `${group.title}: done.`)}
         >
           {fixable.length === 1 ? name : `${name}, at ${isSome ? fixable.length : "all"} places`}
         </Button>
@@ -92,9 +92,9 @@ function Mends(
   );
 }
 
-function Places({ places, isCurrent, mend, choose }: {
+function Places({ places, isCurrent, applyFixes, choose }: {
   places: readonly GroupedPlace[];
-} & Pick<FindingCardProps, "isCurrent" | "mend" | "choose">) {
+} & Pick<FindingCardProps, "isCurrent" | "applyFixes" | "choose">) {
   const show = useShowPlace();
   return (
     <ul className="check-places">
@@ -120,9 +120,9 @@ function Places({ places, isCurrent, mend, choose }: {
               <button
                 type="button"
                 disabled={!isCurrent}
-                onClick={() => mend(fix.edits, `${mendName(finding, fix)}: done.`)}
+                onClick={() => applyFixes(fix.edits, `${nameFix(finding, fix)}: done.`)}
               >
-                {mendName(finding, fix)}
+                {nameFix(finding, fix)}
               </button>
             )}
             {places.length > 1 && at && isAboutPicture(finding, place) && (

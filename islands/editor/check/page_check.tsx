@@ -33,7 +33,7 @@ const COSTLY = ["risk", "removed", "will_not_work", "lost"] as const;
 interface CardsProps {
   groups: readonly FindingGroup[];
   isCurrent: boolean;
-  mend(edits: readonly CodeEdit[], said: string): void;
+  applyFixes(edits: readonly CodeEdit[], said: string): void;
   opening(key: string): { isOpen: boolean; toggle(): void };
 }
 
@@ -61,11 +61,11 @@ export function PageCheck() {
   const place = isCurrent ? open?.places[0]?.place.at ?? null : null;
   useEffect(() => onPage(place), [place?.start]);
 
-  function mend(edits: readonly CodeEdit[], said: string) {
-    dispatch({ type: "mended", code: applied(code, edits), said });
+  function applyFixes(edits: readonly CodeEdit[], said: string) {
+    dispatch({ type: "fixed", code: applied(code, edits), said });
   }
 
-  const applyFix = (edits: readonly CodeEdit[]) => mend(edits, "Filled in everywhere.");
+  const applyFix = (edits: readonly CodeEdit[]) => applyFixes(edits, "Filled in everywhere.");
 
   const opening = (key: string) => {
     const isOpen = key === openKey;
@@ -74,7 +74,7 @@ export function PageCheck() {
   const cards = (kind: FindingKind): CardsProps => ({
     groups: groups.filter((group) => group.kind === kind),
     isCurrent,
-    mend,
+    applyFixes,
     opening,
   });
   return (
@@ -92,7 +92,7 @@ export function PageCheck() {
         <Button
           look="quiet"
           className="check-all"
-          onClick={() => mend(unasked, "Mended all that needs no answer.")}
+          onClick={() => applyFixes(unasked, "Mended all that needs no answer.")}
         >
           Mend all that needs no answer
         </Button>
@@ -143,13 +143,13 @@ function FindingSection({ kind, ...cards }: CardsProps & { kind: FindingKind }) 
   );
 }
 
-function FindingCards({ groups, isCurrent, mend, opening }: CardsProps) {
+function FindingCards({ groups, isCurrent, applyFixes, opening }: CardsProps) {
   const { state, dispatch, field } = useEditor();
 
   function removePictures(places: readonly GroupedPlace[]) {
     const starts = placesOf(places.map(({ place }) => place)).map(({ start }) => start);
     const ranges = field.current?.editor?.picked.pictures(starts) ?? [];
-    mend(
+    applyFixes(
       ranges.map(({ from, to }) => ({ start: from, end: to, text: "" })),
       ranges.length === 1 ? "Removed the picture." : `Removed ${ranges.length} pictures.`,
     );
@@ -172,7 +172,7 @@ function FindingCards({ groups, isCurrent, mend, opening }: CardsProps) {
       {groups.map((group) => (
         <FindingCard
           key={group.key}
-          {...{ group, isCurrent, mend, removePictures, choose }}
+          {...{ group, isCurrent, applyFixes, removePictures, choose }}
           {...opening(group.key)}
         />
       ))}

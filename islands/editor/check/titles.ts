@@ -82,7 +82,7 @@ export function findTitle({ rule, message }: Finding, count: number): string {
   return said.length > TITLE_MAX_LENGTH ? `${said.slice(0, TITLE_MAX_LENGTH).trim()}…` : said;
 }
 
-const MENDS: Readonly<Record<string, string>> = {
+const FIX_NAMES: Readonly<Record<string, string>> = {
   menu: "Keep it as plain links",
   placeholder_picture: "Use a plain coloured box",
   frame: "Put a link in its place",
@@ -92,11 +92,11 @@ const MENDS: Readonly<Record<string, string>> = {
   old_year: "Write this year",
 };
 
-export function mendName({ kind, rule }: Pick<Finding, "kind" | "rule">, fix: FoundPlace["fix"]) {
+export function nameFix({ kind, rule }: Pick<Finding, "kind" | "rule">, fix: FoundPlace["fix"]) {
   const isRemoval = fix !== null && "edits" in fix &&
     fix.edits.every(({ text }) => text.trim() === "");
   if (isRemoval) return rule === "image" ? "Remove its address" : "Remove it";
-  return MENDS[rule] ?? (kind === "missing" ? "Add it" : "Mend it");
+  return FIX_NAMES[rule] ?? (kind === "missing" ? "Add it" : "Mend it");
 }
 
 const OF_PICTURES = new Set([

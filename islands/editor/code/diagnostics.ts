@@ -1,6 +1,6 @@
 import type { Action, Diagnostic } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
-import { mendName } from "../check/titles.ts";
+import { nameFix } from "../check/titles.ts";
 import type { CodeEdit, Finding } from "../../../contract/page_code/findings.ts";
 
 const SEVERITIES: Record<Finding["kind"], Diagnostic["severity"]> = {
@@ -36,7 +36,7 @@ export function toDiagnostics(
       message,
       ...fix && "edits" in fix && {
         actions: [
-          toAction(mendName({ kind, rule }, fix), fix.edits, from, doc, findPlace),
+          toAction(nameFix({ kind, rule }, fix), fix.edits, from, doc, findPlace),
         ],
       },
     };

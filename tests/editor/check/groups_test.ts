@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 import { LOGGED } from "../../../contract/page_code/removal_sentences.ts";
 import { groupFindings, unaskedEdits } from "../../../islands/editor/check/titles.ts";
-import { findTitle, mendName } from "../../../islands/editor/check/titles.ts";
+import { findTitle, nameFix } from "../../../islands/editor/check/titles.ts";
 
 const at = (start: number): FoundPlace => ({
   at: { line: 1, column: start + 1, start, end: start + 1 },
@@ -57,9 +57,9 @@ Deno.test("what asks for an answer is in no group, and what needs none is mended
 
 Deno.test("a mend is called by what it does", () => {
   const removal: FoundPlace["fix"] = { edits: [{ start: 0, end: 1, text: "" }] };
-  assert.equal(mendName({ kind: "removed", rule: "menu" }, at(0).fix), "Keep it as plain links");
-  assert.equal(mendName({ kind: "removed", rule: "image" }, removal), "Remove its address");
-  assert.equal(mendName({ kind: "removed", rule: "tracking" }, removal), "Remove it");
+  assert.equal(nameFix({ kind: "removed", rule: "menu" }, at(0).fix), "Keep it as plain links");
+  assert.equal(nameFix({ kind: "removed", rule: "image" }, removal), "Remove its address");
+  assert.equal(nameFix({ kind: "removed", rule: "tracking" }, removal), "Remove it");
 });
 
 Deno.test("a title is one line, whatever the finding says", () => {
