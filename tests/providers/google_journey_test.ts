@@ -29,8 +29,8 @@ Deno.test("section 4, Google sign-in: a new person comes back to a welcome, and 
   await stopClock(page);
   await page.goto(`${server.origin}/login?next=/profile`);
   const again = page.getByRole("button", { name: "Sign in with Google" });
-  await passUntilEnabled(again, HOLD_MS);
   await passHold(page);
+  await passUntilEnabled(again, HOLD_MS);
   await again.click();
   await page.getByText("Welcome Back!").waitFor();
   await passTime(page, 1_999);
