@@ -1,36 +1,10 @@
 import { z } from "zod";
-import { ACCOUNT_CALLS } from "./accounts/account_calls.ts";
-import { CONNECTION_CALLS } from "./assistants/connection_calls.ts";
 import type { Described, Payload } from "./described_calls.ts";
-import { DOMAIN_CALLS } from "./domains/domain_calls.ts";
-import { FILE_CALLS } from "./files/file_calls.ts";
-import { MESSAGE_CALLS } from "./letterbox/message_calls.ts";
-import { NOTE_CALLS } from "./notes/note_calls.ts";
-import { OPERATOR_CALLS } from "./operators/operator_calls.ts";
-import { PASSKEY_CALLS } from "./passkeys/passkey_calls.ts";
-import { PAGE_CALLS } from "./publishing/page_calls.ts";
-import { PICTURE_CALLS } from "./pictures/picture_calls.ts";
-import { PEOPLE_CALLS } from "./operators/operator_calls.ts";
-import { PLACE_CALLS } from "./operators/operator_calls.ts";
-import { PROVIDER_CALLS } from "./providers/provider_calls.ts";
-import { SECOND_FACTOR_CALLS } from "./second_factor/second_factor_calls.ts";
+import { EXPORT_CALLS } from "./exports/export_calls.ts";
+import * as features from "./feature_calls.ts";
+import { joined } from "./joined.ts";
 
-export const API = {
-  ...ACCOUNT_CALLS,
-  ...PROVIDER_CALLS,
-  ...PASSKEY_CALLS,
-  ...SECOND_FACTOR_CALLS,
-  ...PAGE_CALLS,
-  ...PICTURE_CALLS,
-  ...FILE_CALLS,
-  ...MESSAGE_CALLS,
-  ...NOTE_CALLS,
-  ...CONNECTION_CALLS,
-  ...DOMAIN_CALLS,
-  ...OPERATOR_CALLS,
-  ...PEOPLE_CALLS,
-  ...PLACE_CALLS,
-};
+export const API = { ...joined(features, "_CALLS"), ...EXPORT_CALLS };
 
 export type Api = typeof API;
 export type CallName = keyof Api;
@@ -41,6 +15,12 @@ type NameAt<A, M extends Method> = {
 }[CallName];
 
 export type AddressBy<M extends Method> = Extract<Api[CallName], { method: M }>["address"];
+
+/** Each of these calls is a POST of the same request. */
+export type AddressTaking<R extends z.ZodType> = Extract<
+  Api[CallName],
+  { method: "POST"; request: R }
+>["address"];
 
 export type RequestAt<A, M extends Method> = Api[NameAt<A, M>] extends { request: infer R }
   ? R extends z.ZodType ? z.input<R> : Blob

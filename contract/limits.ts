@@ -83,12 +83,3 @@ export const MISSING_DAYS = 7;
 /** The name of its TXT record has a prefix, and has to fit into the 253 characters of DNS. */
 export const DOMAIN_MAX_LENGTH = 245;
 export const DIGEST_MINUTES = 15;
-export const REVIEW_DAYS = 7;
-export const REVIEW_LINK_KEPT_DAYS = 30;
-export const REVIEW_LINKS_MAX = 10;
-export const NOTE_TEXT_MAX_LENGTH = 1_000;
-export const NOTE_NAME_MAX_LENGTH = 60;
-export const NOTE_QUOTE_MAX_LENGTH = 300;
-export const NOTE_ELEMENT_MAX_LENGTH = 40;
-export const NOTE_SOURCE_MAX_LENGTH = 300;
-export const NOTES_MAX = 500;

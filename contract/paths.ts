@@ -1,9 +1,10 @@
-import { ACCOUNT_CALLS } from "./accounts/account_paths.ts";
+import * as features from "./features.ts";
 import { FILES_FOLDER } from "./files/files.ts";
-import { NOTE_CALLS } from "./notes/note_paths.ts";
+import { joined } from "./joined.ts";
 import { PICTURES_FOLDER } from "./pictures/pictures.ts";
 
-export const SCREENS = {
+// A bundler leaves out a table that nobody uses where its call is marked as pure.
+export const SCREENS = /* @__PURE__ */ joined(features, "_SCREENS", {
   landing: "/",
   try: "/try",
   login: "/login",
@@ -38,10 +39,9 @@ export const SCREENS = {
   portfolio: "/u/:username",
   portfolioFrame: "/u/:username/frame",
   portfolioFrameWithToken: "/u/:username/:token/frame",
-  review: "/review/:token",
   preview: "/preview/:id",
   previewFrame: "/preview/:id/frame",
-} as const;
+});
 
 /** The folder is beside each frame, so relative addresses stay right when the username changes. */
 export const PICTURES = {
@@ -58,8 +58,7 @@ export const FILES = {
   preview: "/preview/:id/files/:name",
 } as const;
 
-export const CALLS = {
-  ...ACCOUNT_CALLS,
+export const CALLS = /* @__PURE__ */ joined(features, "_PATHS", {
   myPortfolio: "/api/portfolio/my/get/",
   savePortfolio: "/api/portfolio/save/",
   versions: "/api/portfolio/versions/",
@@ -78,7 +77,6 @@ export const CALLS = {
   readMessages: "/api/messages/read/",
   deleteMessages: "/api/messages/delete/",
   letterbox: "/api/messages/letterbox/",
-  ...NOTE_CALLS,
   connections: "/api/connections/",
   createKey: "/api/connections/keys/",
   endConnection: "/api/connections/end/",
@@ -102,7 +100,6 @@ export const CALLS = {
   letPass: "/api/operator/let-pass/",
   uphold: "/api/operator/uphold/",
   stopMessages: "/api/operator/messages/",
-  endReviewLinks: "/api/operator/review-links/end/",
   stopSignIns: "/api/operator/people/sign-ins/",
   signOutEverywhere: "/api/operator/people/sessions/",
   resendToPerson: "/api/operator/people/verification/",
@@ -112,7 +109,7 @@ export const CALLS = {
   makeInvitation: "/api/operator/invitations/",
   withdrawInvitation: "/api/operator/invitations/withdraw/",
   openapi: "/api/openapi.json",
-} as const;
+});
 
 export const BACKUP_FILE = "/operator/backup/:token";
 
@@ -219,10 +216,6 @@ export function callPath<A extends string>(
   const path = address.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(values[name]!));
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;
-}
-
-export function reviewPath(token: string): string {
-  return `/review/${token}`;
 }
 
 export function previewFramePath(id: string): string {

@@ -1,7 +1,6 @@
+import * as features from "./feature_calls.ts";
+import { joined } from "./joined.ts";
 import { PAGE_SENTENCES } from "./publishing/page_sentences.ts";
-import { NOTE_REPLIES } from "./notes/note_replies.ts";
-import { PASSKEY_REPLIES } from "./passkeys/passkey_sentences.ts";
-import { SECOND_FACTOR_REPLIES } from "./second_factor/second_factor_sentences.ts";
 import { SENTENCES } from "./sentences.ts";
 
 export const FIELD_SENTENCES = {
@@ -52,9 +51,7 @@ export const CATALOGUE = {
   ...SENTENCES,
   ...PAGE_SENTENCES,
   ...FIELD_SENTENCES,
-  ...PASSKEY_REPLIES,
-  ...NOTE_REPLIES,
-  ...SECOND_FACTOR_REPLIES,
+  ...joined(features, "_REPLIES"),
 };
 
 export type Catalogue = typeof CATALOGUE;

@@ -199,8 +199,6 @@ export const SENTENCES = {
   letterbox_is_closed: "Visitors cannot write to you any more. What you got stays here.",
   letterbox_failed: "Failed to change that. Please try again.",
   messages_failed: "Your messages cannot be read right now.",
-  note_failed: "That note cannot be changed right now. Please try again.",
-  review_link_failed: "Your review links cannot be changed right now. Please try again.",
   messages_deleted: "Deleted.",
   messages_changed: "Noted.",
   confirm_delete_message: "Delete this message for good?",

@@ -10,6 +10,8 @@ import type { Database, Sql } from "./database/database.ts";
 import type { Deps } from "./deps.ts";
 import type { Answers } from "./http/answers.ts";
 import type { Lazily } from "./http/long_json.ts";
+import type { ToolGroup } from "../ui/assistants/developers.ts";
+import type { OperatorPagePart } from "../ui/operators/operator_page_screen.tsx";
 import type { FrameRow } from "./page_code/mod.ts";
 
 /** `database` has long deadlines, since hourly work takes long. */
@@ -33,6 +35,14 @@ export interface DraftOwner {
   access_ended_at: Date | null;
 }
 
+/** Markdown, put behind what /privacy says: of what visitors do and of what is kept, list items, each after a line break. */
+export interface PrivacyParts {
+  readonly ofVisitors?: string;
+  readonly ofPages?: string;
+  /** It goes on after "are kept in your browser alone". */
+  readonly ofDrafts?: string;
+}
+
 export interface Feature {
   readonly calls?: (deps: Deps) => Partial<Answers<CallName>>;
   /** The app's own host answers these. */
@@ -43,6 +53,11 @@ export interface Feature {
   readonly drafts?: Drafts;
   /** It is null where there is nothing to say. */
   readonly onDashboard?: (deps: Deps, userId: string) => Promise<ReactNode>;
+  /** It is null where operators need not know. */
+  readonly onOperatorPage?: (deps: Deps, userId: string) => Promise<OperatorPagePart | null>;
+  readonly privacy?: PrivacyParts;
+  /** What /developers says of its tools. */
+  readonly toolGroups?: readonly ToolGroup[];
   readonly tools?: (
     addTool: AddTool,
     deps: Deps,

@@ -1,4 +1,3 @@
-import { ExportReply } from "../exports/account_export.ts";
 import { CALLS } from "../paths.ts";
 import {
   ChangePasswordRequest,
@@ -33,7 +32,9 @@ import {
   UsernameQuery,
   UsernameReply,
 } from "../registration/registration_payloads.ts";
-import { describe, PAGE_BODY, TIME_ZONE_HEADERS, ZIP_REPLY } from "../described_calls.ts";
+import { describe, PAGE_BODY, TIME_ZONE_HEADERS } from "../described_calls.ts";
+
+export * from "../registration/registration_payloads.ts";
 
 export const ACCOUNT_CALLS = describe({
   login: {
@@ -148,15 +149,6 @@ export const ACCOUNT_CALLS = describe({
     reply: MessageReply,
     failures: ["too_many"],
   },
-  archiveData: {
-    address: CALLS.archiveData,
-    method: "GET",
-    by: "user",
-    summary:
-      "All that is held about the person, as a zip, with their page, its pictures and its files",
-    reply: ZIP_REPLY,
-    failures: ["too_many"],
-  },
   changePassword: {
     address: CALLS.changePassword,
     method: "POST",
@@ -184,15 +176,6 @@ export const ACCOUNT_CALLS = describe({
     summary: "End every other session",
     reply: MessageReply,
     failures: ["too_many"],
-  },
-  exportData: {
-    address: CALLS.exportData,
-    method: "GET",
-    by: "user",
-    summary: "All that is held about the person",
-    reply: ExportReply,
-    failures: ["too_many"],
-    isLong: true,
   },
   updateProfile: {
     address: CALLS.updateProfile,

@@ -1,6 +1,6 @@
 export const TIME_ZONE_HEADER = "Time-Zone";
 
-export const ACCOUNT_CALLS = {
+export const ACCOUNT_PATHS = {
   login: "/api/auth/login/",
   register: "/api/auth/register/",
   resendRegistration: "/api/auth/register/resend/",

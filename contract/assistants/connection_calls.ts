@@ -9,6 +9,8 @@ import {
 import { CALLS } from "../paths.ts";
 import { describe } from "../described_calls.ts";
 
+export * from "./connection_payloads.ts";
+
 export const CONNECTION_CALLS = describe({
   connections: {
     address: CALLS.connections,

@@ -1,19 +1,14 @@
-export const SCOPES = [
-  "page:read",
-  "page:write",
-  "visits:read",
-  "notes:read",
-  "notes:write",
-] as const;
-export type Scope = typeof SCOPES[number];
+import * as features from "../features.ts";
+import { joined } from "../joined.ts";
 
-export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+export const SCOPE_WORDS = /* @__PURE__ */ joined(features, "_SCOPES", {
   "page:read": "Read your page and its earlier versions",
   "page:write": "Publish your page, change it, and take it offline",
   "visits:read": "See how often your page is visited",
-  "notes:read": "Read the notes that others wrote on your page",
-  "notes:write": "Reply to notes on your page, and mark them as done",
-};
+});
+
+export type Scope = keyof typeof SCOPE_WORDS;
+export const SCOPES = Object.keys(SCOPE_WORDS) as [Scope, ...Scope[]];
 
 export const KEY_PREFIX = "fk_";
 export const KEY_NAME_MAX_LENGTH = 60;

@@ -3,6 +3,8 @@ import { CALLS } from "../paths.ts";
 import { MessageReply } from "../payloads.ts";
 import { describe } from "../described_calls.ts";
 
+export * from "./domain_payloads.ts";
+
 export const DOMAIN_CALLS = describe({
   domain: {
     address: CALLS.domain,

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { ACCOUNT_EVENTS, type AccountEventKind, type Way } from "../accounts/account_events.ts";
 import { ConnectionEntry } from "../assistants/connection_payloads.ts";
 import { DomainFound } from "../domains/domain_payloads.ts";
+import * as features from "../feature_calls.ts";
 import { FileEntry } from "../files/file_calls.ts";
+import { joined } from "../joined.ts";
 import { MessageEntry } from "../letterbox/message_payloads.ts";
-import { NoteEntry } from "../notes/note_payloads.ts";
 import { PictureEntry } from "../pictures/picture_calls.ts";
 import { PROVIDER_IDS } from "../providers/providers.ts";
 import { SCOPES } from "../assistants/scopes.ts";
@@ -92,19 +93,6 @@ export type VisitsExport = z.infer<typeof VisitsExport>;
 
 export const MessageExport = MessageEntry.omit({ id: true }).extend({ received_at: z.date() });
 export type MessageExport = z.infer<typeof MessageExport>;
-
-export const ReviewLinkExport = z.object({
-  draft: z.string().nullable().describe("Null: the page as it was saved"),
-  created_at: z.date(),
-  ends_at: z.date(),
-});
-export type ReviewLinkExport = z.infer<typeof ReviewLinkExport>;
-
-export const NoteExport = NoteEntry.omit({ id: true, is_done: true }).extend({
-  created_at: z.date(),
-  done_at: z.date().nullable(),
-});
-export type NoteExport = z.infer<typeof NoteExport>;
 
 export const LetterboxExport = z.object({
   is_open: z.boolean(),
@@ -215,8 +203,7 @@ export const ExportReply = z.object({
   consents: z.array(ConsentExport),
   connections: z.array(ConnectionExport),
   messages: z.array(MessageExport),
-  review_links: z.array(ReviewLinkExport),
-  notes: z.array(NoteExport),
+  ...joined(features, "_EXPORTED"),
   pictures: z.array(PictureExport),
   files: z.array(FileExport),
   reports: z.array(ReportExport).describe("Without what others wrote"),

@@ -13,6 +13,8 @@ import { MessageReply, ReportRequest } from "../payloads.ts";
 import { MESSAGE_BODY_MAX_BYTES } from "./visitor_messages.ts";
 import { describe } from "../described_calls.ts";
 
+export * from "./message_payloads.ts";
+
 export const MESSAGE_CALLS = describe({
   messages: {
     address: CALLS.messages,

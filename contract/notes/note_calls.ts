@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   AddNoteReply,
   AddNoteRequest,
@@ -5,15 +6,21 @@ import {
   DeleteNoteRequest,
   EndReviewLinkRequest,
   MakeReviewLinkRequest,
+  NoteExport,
   NoteListReply,
   ReviewLinkEntry,
+  ReviewLinkExport,
   ReviewLinkListReply,
   ReviewQuery,
   ReviewReply,
 } from "./note_payloads.ts";
+import { NOTES_MAX, REVIEW_LINKS_MAX } from "./notes.ts";
+import { ActRequest } from "../operators/operator_calls.ts";
 import { CALLS } from "../paths.ts";
 import { MessageReply } from "../payloads.ts";
 import { describe, PAGE_BODY } from "../described_calls.ts";
+
+export * from "./note_payloads.ts";
 
 export const NOTE_CALLS = describe({
   reviewLinks: {
@@ -86,4 +93,40 @@ export const NOTE_CALLS = describe({
     reply: AddNoteReply,
     failures: ["not_found", "too_many"],
   },
+  endReviewLinks: {
+    address: CALLS.endReviewLinks,
+    method: "POST",
+    by: "operator",
+    summary: "End all links by which others see a page, or drafts of it",
+    request: ActRequest,
+    reply: MessageReply,
+  },
 });
+
+export const NOTE_ACTS = { end_review_links: "ended the review links of a page" } as const;
+
+export const NOTE_REPLIES = {
+  review_link_gone:
+    "This link shows nothing any more. Whoever sent it to you can send you another one.",
+  review_links_full:
+    `There are ${REVIEW_LINKS_MAX} review links already. End one that you do not need.`,
+  review_link_not_shown: "A review link shows nothing while others may not see this page.",
+  review_draft_risky:
+    "This draft looks as if it asked people for secrets, or passed for somebody else. Save it first: then an operator looks at it.",
+  review_link_ended: "Ended. The notes stay with you.",
+  note_empty: "There is nothing in this note.",
+  note_name_empty: "Please say who you are.",
+  note_elsewhere: "Notes are written beside the page that they are about.",
+  note_taken: "This note was not kept. Please write it again.",
+  notes_full:
+    `There are ${NOTES_MAX} notes on this page already. Its owner has to delete some first.`,
+  note_gone: "This note is not there any more.",
+  note_answered: "Noted.",
+  note_deleted: "The note is deleted.",
+  review_links_ended: "The review links of this page show nothing any more.",
+} as const;
+
+export const NOTE_EXPORTED = {
+  review_links: z.array(ReviewLinkExport),
+  notes: z.array(NoteExport),
+};

@@ -1,12 +1,12 @@
-import { z } from "zod";
-import { said } from "../issues.ts";
 import {
   NOTE_ELEMENT_MAX_LENGTH,
   NOTE_NAME_MAX_LENGTH,
   NOTE_QUOTE_MAX_LENGTH,
   NOTE_TEXT_MAX_LENGTH,
-  USER_CODE_MAX_BYTES,
-} from "../limits.ts";
+} from "./notes.ts";
+import { z } from "zod";
+import { said } from "../issues.ts";
+import { USER_CODE_MAX_BYTES } from "../limits.ts";
 import { text } from "../fields.ts";
 import { cleanedLine, cleanedText } from "../visible_text.ts";
 
@@ -118,3 +118,16 @@ export type AnswerNoteRequest = z.input<typeof AnswerNoteRequest>;
 
 export const DeleteNoteRequest = z.object({ id: NoteId });
 export type DeleteNoteRequest = z.infer<typeof DeleteNoteRequest>;
+
+export const ReviewLinkExport = z.object({
+  draft: z.string().nullable().describe("Null: the page as it was saved"),
+  created_at: z.date(),
+  ends_at: z.date(),
+});
+export type ReviewLinkExport = z.infer<typeof ReviewLinkExport>;
+
+export const NoteExport = NoteEntry.omit({ id: true, is_done: true }).extend({
+  created_at: z.date(),
+  done_at: z.date().nullable(),
+});
+export type NoteExport = z.infer<typeof NoteExport>;

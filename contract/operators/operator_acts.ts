@@ -1,3 +1,6 @@
+import * as features from "../feature_calls.ts";
+import { joined } from "../joined.ts";
+
 export const ACTS_ON_PEOPLE = {
   look: "looked at a page",
   dismiss_reports: "dismissed the reports of a page",
@@ -7,7 +10,7 @@ export const ACTS_ON_PEOPLE = {
   uphold: "let a page stay down after an objection",
   stop_messages: "stopped the messages to a page",
   allow_messages: "allowed the messages to a page again",
-  end_review_links: "ended the review links of a page",
+  ...joined(features, "_ACTS"),
   stop_sign_ins: "stopped the sign-ins of a person",
   allow_sign_ins: "allowed the sign-ins of a person again",
   end_sessions: "signed a person out everywhere",

@@ -8,7 +8,7 @@ import { text } from "../fields.ts";
 import { Finding } from "../page_code/findings.ts";
 import { GROUNDS } from "./takedowns.ts";
 
-const ActRequest = z.object({
+export const ActRequest = z.object({
   username: text("Username"),
   reason: text("Reason").transform((reason) => reason.trim()),
 });
@@ -185,14 +185,6 @@ export const OPERATOR_CALLS = describe({
     by: "operator",
     summary: "Stop the messages of visitors to a person, or allow them again",
     request: StopMessagesRequest,
-    reply: MessageReply,
-  },
-  endReviewLinks: {
-    address: CALLS.endReviewLinks,
-    method: "POST",
-    by: "operator",
-    summary: "End all links by which others see a page, or drafts of it",
-    request: ActRequest,
     reply: MessageReply,
   },
 });

@@ -31,7 +31,6 @@ export const OPERATOR_SENTENCES = {
   page_put_back: "The page is back, and its owner has a mail.",
   messages_stopped: "Visitors can write to nobody at this page.",
   messages_allowed: "Visitors may write again, if the page's owner lets them.",
-  review_links_ended: "The review links of this page show nothing any more.",
   takedown_upheld: "The page stays down, and its owner has a mail.",
   invitation_not_open: "There is no such invitation, or it was withdrawn before.",
   invitation_gone: "Withdrawn. Whoever has come in by it stays.",

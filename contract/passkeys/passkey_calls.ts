@@ -13,6 +13,9 @@ import {
 import { CALLS } from "../paths.ts";
 import { describe, TIME_ZONE_HEADERS } from "../described_calls.ts";
 
+export * from "./passkey_payloads.ts";
+export { PASSKEY_REPLIES } from "./passkey_sentences.ts";
+
 export const PASSKEY_CALLS = describe({
   passkeyQuestion: {
     address: CALLS.passkeyQuestion,

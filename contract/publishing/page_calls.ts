@@ -22,6 +22,8 @@ import {
 } from "./portfolio_payloads.ts";
 import { describe, PAGE_BODY, ZIP_REPLY } from "../described_calls.ts";
 
+export * from "./portfolio_payloads.ts";
+
 const HTML = z.string();
 
 const PAGE_TYPES = {

@@ -13,6 +13,9 @@ import {
 } from "./second_factor_payloads.ts";
 import { describe, TIME_ZONE_HEADERS } from "../described_calls.ts";
 
+export * from "./second_factor_payloads.ts";
+export { SECOND_FACTOR_REPLIES } from "./second_factor_sentences.ts";
+
 export const SECOND_FACTOR_CALLS = describe({
   secondStep: {
     address: CALLS.secondStep,

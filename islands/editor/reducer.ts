@@ -55,7 +55,7 @@ const HANDLERS: Handlers = {
   brought_in: broughtIn,
   brought_discarded: (state): EditorState => ({ ...state, brought: null }),
   naming: (state, { isOpen }): EditorState => ({ ...state, isNaming: isOpen, error: "" }),
-  reviewing: (state, { isOpen }): EditorState => ({ ...state, isReviewing: isOpen }),
+  dialog: (state, { name }): EditorState => ({ ...state, dialog: name }),
   saving: (state): EditorState => ({ ...state, isSaving: true, result: null, error: "" }),
   saved,
   sanitized: (state, { portfolio, code }): EditorState => {

@@ -59,7 +59,8 @@ export interface EditorState {
   /** The editor holds `brought`, or code that was made from it. */
   isBroughtIn: boolean;
   isNaming: boolean;
-  isReviewing: boolean;
+  /** The name of the feature's dialog that is open. */
+  dialog: string | null;
   /** A save of exactly this code is recorded as the restore of an earlier one. */
   restored: string | null;
   isSaving: boolean;
@@ -105,7 +106,7 @@ export type EditorAction =
   | { type: "brought_in"; said: string }
   | { type: "brought_discarded" }
   | { type: "naming"; isOpen: boolean }
-  | { type: "reviewing"; isOpen: boolean }
+  | { type: "dialog"; name: string | null }
   | { type: "saving" }
   | { type: "saved"; code: string; reply: SavePortfolioReply }
   | { type: "sanitized"; code: string; portfolio: MyPortfolioReply }
@@ -155,7 +156,7 @@ export function initialState(
     brought: null,
     isBroughtIn: false,
     isNaming: false,
-    isReviewing: false,
+    dialog: null,
     restored: null,
     isSaving: false,
     result: null,

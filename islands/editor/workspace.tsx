@@ -157,7 +157,7 @@ function Room({ extras, width, hearing, answerSignIn }: RoomProps) {
             {extras && <extras.IntakeDialog />}
             {extras && <extras.ConflictDialog />}
             {extras && username === null && <extras.LinkDialog />}
-            {extras && username !== null && <extras.ReviewDialog />}
+            {extras && username !== null && <extras.FeatureDialogs />}
           </>
         )
         : <Spinner label="Loading..." />}

@@ -3,9 +3,14 @@ import { CALLS } from "../../contract/paths.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { call, failureMessage } from "../browser/call.ts";
 import { useEditor } from "../editor/context.ts";
+import type { EditorFeature } from "../editor/feature_parts.tsx";
 import { useAction } from "../browser/use_action.ts";
 
-export function LetterboxOffer() {
+export const letterboxInEditor: EditorFeature = {
+  usePageCheck: () => ({ section: () => <LetterboxOffer /> }),
+};
+
+function LetterboxOffer() {
   const { state: { look }, dispatch } = useEditor();
   const isOffered = look.reply?.offers_letterbox ?? false;
   const open = useAction(async () => {

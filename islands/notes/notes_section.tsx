@@ -1,12 +1,14 @@
+import { NOTE_TEXT_MAX_LENGTH } from "../../contract/notes/notes.ts";
 import { useMemo, useState } from "react";
-import { findNotePlace, type NotePlace } from "../../contract/notes/note_places.ts";
+import { type CodePlace, findCodePlace } from "../../contract/page_code/code_places.ts";
 import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { useEditor } from "../editor/context.ts";
 import { useSettled } from "../editor/use_opening.ts";
+import { REVIEW_DIALOG } from "./review_dialog.tsx";
+import type { Opening } from "../editor/feature_parts.tsx";
 import type { Notes } from "./use_notes.ts";
-import { NOTE_TEXT_MAX_LENGTH } from "../../contract/limits.ts";
 import { Time } from "../../ui/parts/time.tsx";
 import { CheckCard } from "../editor/check/finding_card.tsx";
 import { useShowPlace } from "../editor/check/use_show_place.ts";
@@ -27,7 +29,7 @@ export function isNoteKey(key: string): boolean {
 
 export function NotesSection({ notes, opening }: {
   notes: Notes;
-  opening(key: string): { isOpen: boolean; toggle(): void };
+  opening: Opening;
 }) {
   const { state, username, dispatch } = useEditor();
   const code = useSettled(state.code);
@@ -53,7 +55,7 @@ export function NotesSection({ notes, opening }: {
       )}
       {code !== "" && (
         <p className="check-assistant">
-          <Button look="plain" onClick={() => dispatch({ type: "reviewing", isOpen: true })}>
+          <Button look="plain" onClick={() => dispatch({ type: "dialog", name: REVIEW_DIALOG })}>
             Ask others for notes
           </Button>
         </p>
@@ -63,9 +65,9 @@ export function NotesSection({ notes, opening }: {
 }
 
 function inOrder(notes: readonly NoteEntry[], code: string): NoteEntry[] {
-  const rank = (place: NotePlace) =>
+  const rank = (place: CodePlace) =>
     place === "page" ? -1 : place === "gone" ? Infinity : place.start;
-  return notes.map((note) => ({ note, rank: rank(findNotePlace(note, code)) }))
+  return notes.map((note) => ({ note, rank: rank(findCodePlace(note, code)) }))
     .toSorted((a, b) => a.rank - b.rank).map(({ note }) => note);
 }
 
@@ -90,7 +92,7 @@ function NoteCard({ note, code, notes, isOpen, toggle }: NoteCardProps) {
 
 function NotePlaceLine({ note, code }: Pick<NoteCardProps, "note" | "code">) {
   const show = useShowPlace();
-  const place = findNotePlace(note, code);
+  const place = findCodePlace(note, code);
   return (
     <p className="note-place">
       {typeof place === "object"

@@ -1,8 +1,7 @@
+import { NOTE_SENTENCES, REVIEW_DAYS } from "../../contract/notes/notes.ts";
 import { useEffect, useState } from "react";
-import { REVIEW_DAYS } from "../../contract/limits.ts";
 import type { ReviewLinkEntry } from "../../contract/notes/note_payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
-import { SENTENCES } from "../../contract/sentences.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
@@ -15,11 +14,13 @@ import { useEditor } from "../editor/context.ts";
 import { EditorDialog } from "../editor/editor_dialog.tsx";
 import { isDirty, savedVersion } from "../editor/state.ts";
 
+export const REVIEW_DIALOG = "review";
+
 export function ReviewDialog() {
   const { state, dispatch } = useEditor();
   const [links, setLinks] = useState<readonly ReviewLinkEntry[]>([]);
-  const close = () => dispatch({ type: "reviewing", isOpen: false });
-  const { isReviewing } = state;
+  const close = () => dispatch({ type: "dialog", name: null });
+  const isReviewing = state.dialog === REVIEW_DIALOG;
 
   async function load() {
     const reply = await call(CALLS.reviewLinks);
@@ -32,11 +33,11 @@ export function ReviewDialog() {
   const make = useAct(
     (user_code: string | undefined) => call(CALLS.reviewLinks, { user_code }),
     (link) => setLinks([link, ...links]),
-    SENTENCES.review_link_failed,
+    NOTE_SENTENCES.review_link_failed,
   );
   const end = useAction(async (id: string) => {
     const reply = await call(CALLS.endReviewLink, { id });
-    if (!reply.ok) return failureMessage(reply, SENTENCES.review_link_failed);
+    if (!reply.ok) return failureMessage(reply, NOTE_SENTENCES.review_link_failed);
     await load();
     return { done: reply.data.message };
   });

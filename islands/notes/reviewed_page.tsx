@@ -1,6 +1,6 @@
+import { NOTE_QUOTE_MAX_LENGTH } from "../../contract/notes/notes.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MessageOf, ShellMessage } from "../../contract/publishing/frame_messages.ts";
-import { NOTE_QUOTE_MAX_LENGTH } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { cleanedLine } from "../../contract/visible_text.ts";
 import { fitPage, useRoom } from "../browser/use_room.ts";

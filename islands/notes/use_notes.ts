@@ -1,8 +1,8 @@
+import { NOTE_SENTENCES } from "../../contract/notes/notes.ts";
 import { useEffect, useState } from "react";
 import type { AnswerNoteRequest, NoteEntry } from "../../contract/notes/note_payloads.ts";
 import type { MessageReply } from "../../contract/payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
-import { SENTENCES } from "../../contract/sentences.ts";
 import { call, failureMessage, type Reply } from "../browser/call.ts";
 
 export interface Notes {
@@ -34,7 +34,7 @@ export function useNotes(isGuest: boolean): Notes {
 
   async function change(asked: Promise<Reply<MessageReply>>): Promise<boolean> {
     const reply = await asked;
-    setError(reply.ok ? "" : failureMessage(reply, SENTENCES.note_failed));
+    setError(reply.ok ? "" : failureMessage(reply, NOTE_SENTENCES.note_failed));
     if (reply.ok) await load();
     return reply.ok;
   }

@@ -1,7 +1,15 @@
+import type { AddressTaking } from "../../contract/calls.ts";
+import type { ActRequest } from "../../contract/operators/operator_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { GROUND_NAMES } from "../../contract/operators/takedowns.ts";
 import { call } from "../browser/call.ts";
 import { ActForm } from "./act_form.tsx";
+
+export interface FeatureAct {
+  title: string;
+  hint: string;
+  address: AddressTaking<typeof ActRequest>;
+}
 
 interface OperatorDecideProps {
   username: string;
@@ -11,7 +19,7 @@ interface OperatorDecideProps {
   hasReports: boolean;
   isHeld: boolean;
   areMessagesStopped: boolean;
-  reviewLinks: number;
+  featureActs: readonly FeatureAct[];
 }
 
 export function OperatorDecide(props: OperatorDecideProps) {
@@ -52,14 +60,14 @@ export function OperatorDecide(props: OperatorDecideProps) {
         />
       )}
       {hasPage && !isTakenDown && <TakeDown username={username} />}
-      {props.reviewLinks > 0 && (
+      {props.featureActs.map(({ title, hint, address }) => (
         <ActForm
-          title="End its review links"
-          hint="Whoever has one sees nothing by it any more. Its owner can make new ones."
+          key={title}
+          {...{ title, hint }}
           look="quiet"
-          ask={(reason) => call(CALLS.endReviewLinks, { username, reason })}
+          ask={(reason) => call(address, { username, reason })}
         />
-      )}
+      ))}
       <ActForm
         title={areMessagesStopped ? "Allow its messages again" : "Stop its messages"}
         hint={areMessagesStopped

@@ -5,7 +5,7 @@ import { NAME_HOLD_DAYS } from "../../contract/limits.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
-import { type NoticeKind, planNotice } from "../mail/notices.ts";
+import { planNotice } from "../mail/notices.ts";
 import { findUser } from "./users.ts";
 
 export interface WayBack {
@@ -180,7 +180,7 @@ export function findWayBack({ publicUrl, arePasswordsOff }: Config): WayBack {
 export async function notifyOwner(
   { config, database: { sql }, clock, limits, outbox }: Deps,
   userId: string,
-  kind: NoticeKind,
+  kind: string,
   write: (way: WayBack) => (notice: Notice) => Message,
 ): Promise<void> {
   const user = await findUser(sql, userId);

@@ -20,7 +20,12 @@ export function assistantScreens(deps: Deps): Hono {
         description:
           "Connect an AI assistant to Folio Kitchen, or publish your page with one command.",
         kind: "personal",
-        body: <Developers username={session?.user.username ?? null} />,
+        body: (
+          <Developers
+            username={session?.user.username ?? null}
+            toolGroups={deps.features.flatMap(({ toolGroups = [] }) => toolGroups)}
+          />
+        ),
       });
     })
     .get(SCREENS.authorize, (c) => authorizeScreen(c, deps));

@@ -1,32 +1,15 @@
 import { z } from "zod";
 import * as accountExport from "../../contract/exports/account_export.ts";
-import * as connectionPayloads from "../../contract/assistants/connection_payloads.ts";
-import * as domainPayloads from "../../contract/domains/domain_payloads.ts";
 import * as findings from "../../contract/page_code/findings.ts";
-import * as messagePayloads from "../../contract/letterbox/message_payloads.ts";
-import * as notePayloads from "../../contract/notes/note_payloads.ts";
+import * as features from "../../contract/feature_calls.ts";
 import * as payloads from "../../contract/payloads.ts";
-import * as passkeyPayloads from "../../contract/passkeys/passkey_payloads.ts";
-import * as portfolioPayloads from "../../contract/publishing/portfolio_payloads.ts";
-import * as registrationPayloads from "../../contract/registration/registration_payloads.ts";
-import * as secondFactorPayloads from "../../contract/second_factor/second_factor_payloads.ts";
 import type { Described, Payload } from "../../contract/described_calls.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const MODULES = [
-  payloads,
-  registrationPayloads,
-  passkeyPayloads,
-  secondFactorPayloads,
-  portfolioPayloads,
-  messagePayloads,
-  notePayloads,
-  connectionPayloads,
-  domainPayloads,
-  accountExport,
-  findings,
-];
+// The document tells nobody of the calls of operators.
+const { operators: _, ...open } = features;
+const MODULES = [payloads, ...Object.values(open), accountExport, findings];
 
 const NAMES = new Map<z.ZodType, string>();
 for (const [name, value] of MODULES.flatMap((module) => Object.entries(module))) {

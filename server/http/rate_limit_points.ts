@@ -1,8 +1,15 @@
 import { PREVIEW_MINUTES } from "../../contract/limits.ts";
 import { DIGEST_MS } from "../mail/notices.ts";
 
-const MINUTE_S = 60;
-const DAY_S = 24 * 60 * MINUTE_S;
+export const MINUTE_S = 60;
+export const DAY_S = 24 * 60 * MINUTE_S;
+
+/** A feature's own limit. `name` is the prefix of its keys in the database, and `duration` in seconds. */
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly duration: number;
+}
 
 /** An address has `points` in `duration` seconds, and each network around it a multiple of them (`TIMES`). */
 export const OF_ADDRESSES = {
@@ -22,8 +29,6 @@ export const OF_ADDRESSES = {
   report: { points: 5, duration: 60 * MINUTE_S },
   message: { points: 10, duration: 60 * MINUTE_S },
   message_refused: { points: 5, duration: 60 * MINUTE_S },
-  review: { points: 300, duration: 10 * MINUTE_S },
-  note: { points: 60, duration: 60 * MINUTE_S },
   client_register: { points: 20, duration: 60 * MINUTE_S },
   oauth_token: { points: 120, duration: 10 * MINUTE_S },
   oauth_revoke: { points: 120, duration: 10 * MINUTE_S },
@@ -54,9 +59,6 @@ export const OF_OTHERS = {
   report_page: { points: 20, duration: 60 * MINUTE_S },
   message_page: { points: 200, duration: 24 * 60 * MINUTE_S },
   message_mail: { points: 20, duration: 60 * MINUTE_S },
-  review_link: { points: 30, duration: 60 * MINUTE_S },
-  note_link: { points: 200, duration: DAY_S },
-  note_owner: { points: 300, duration: DAY_S },
   connection_save: { points: 60, duration: 60 * MINUTE_S },
   connection_check: { points: 300, duration: 10 * MINUTE_S },
   client_register_same: { points: 200, duration: 60 * MINUTE_S },
@@ -81,7 +83,7 @@ export const LONGEST_WINDOW_S: number = Math.max(
 
 export type Said = "too_many" | "day_is_full" | "export_is_open";
 
-export const SAID: Partial<Record<keyof typeof LIMITS, Said>> = {
+export const SAID: Partial<Record<string, Said>> = {
   export_open: "export_is_open",
   kept_kb: "day_is_full",
   preview_kb: "day_is_full",

@@ -5,7 +5,9 @@ import { problem } from "../../contract/problems.ts";
 import type { Database } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import {
+  type Limit,
   LIMITS,
+  LONGEST_WINDOW_S,
   type OF_ADDRESSES,
   type OF_OTHERS,
   SAID,
@@ -26,9 +28,9 @@ export interface From {
 }
 
 export type Try =
-  | readonly [limit: keyof typeof OF_ADDRESSES, from: From, points?: number]
+  | readonly [limit: keyof typeof OF_ADDRESSES | Limit, from: From, points?: number]
   | OtherTry;
-type OtherTry = readonly [limit: keyof typeof OF_OTHERS, key: string, points?: number];
+type OtherTry = readonly [limit: keyof typeof OF_OTHERS | Limit, key: string, points?: number];
 
 export function countKb(content: string | number): number {
   const bytes = typeof content === "number" ? content : Buffer.byteLength(content);
@@ -80,7 +82,7 @@ export function createRateLimits({ rateLimits }: Config, database: Database): Ra
   async function take(...tries: readonly Try[]) {
     if (Math.random() < 1 / SWEEP_EVERY) await sweep(database);
     for (const each of tries) {
-      await consume(each).catch((reason) => refuse(reason, SAID[each[0]] ?? "too_many"));
+      await consume(each).catch((reason) => refuse(reason, SAID[read(each[0]).name] ?? "too_many"));
     }
   }
 
@@ -113,14 +115,16 @@ export function createRateLimits({ rateLimits }: Config, database: Database): Ra
 
 function createLimiters({ query }: Database) {
   const limiters = new Map<string, RateLimiterPostgres>();
-  return (limit: keyof typeof LIMITS, times: number): RateLimiterPostgres => {
-    const known = limiters.get(`${limit} ${times}`);
+  return (limit: keyof typeof LIMITS | Limit, times: number): RateLimiterPostgres => {
+    const { name, points, duration } = read(limit);
+    const known = limiters.get(`${name} ${times}`);
     if (known) return known;
-    const { points, duration } = LIMITS[limit];
+    // The privacy text says how long a count is kept at the longest.
+    if (duration > LONGEST_WINDOW_S) throw new Error(`the limit ${name} counts for too long`);
     const made = new RateLimiterPostgres({
       points: points * times,
       duration,
-      keyPrefix: limit,
+      keyPrefix: name,
       storeClient: { query },
       storeType: "client",
       tableName: "rate_limits",
@@ -128,9 +132,13 @@ function createLimiters({ query }: Database) {
       tableCreated: true,
       clearExpiredByTimeout: false,
     });
-    limiters.set(`${limit} ${times}`, made);
+    limiters.set(`${name} ${times}`, made);
     return made;
   };
+}
+
+function read(limit: keyof typeof LIMITS | Limit): Limit {
+  return typeof limit === "object" ? limit : { name: limit, ...LIMITS[limit] };
 }
 
 async function sweep({ sql }: Database): Promise<void> {

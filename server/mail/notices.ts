@@ -23,25 +23,10 @@ export interface NoticePlan {
   said(message: string): string;
 }
 
-export type NoticeKind =
-  | "password"
-  | "email"
-  | "provider"
-  | "deletion"
-  | "passkey"
-  | "passkey_copied"
-  | "codes_on"
-  | "codes_off"
-  | "recovery_codes"
-  | "wrong_codes"
-  | "own_address"
-  | "review_link"
-  | "sign_in";
-
 /** It must come before the transaction, since counting takes a connection of its own. */
 export async function planNotice(
   limits: Allowances,
-  kind: NoticeKind,
+  kind: string,
   email: string,
   now: Date,
 ): Promise<NoticePlan> {

@@ -1,7 +1,8 @@
-import { notes as ownNotes, review } from "./note_calls.ts";
+import { notes as ownNotes, operatorNotes, review } from "./note_calls.ts";
 import { addNoteTools } from "./note_tools.ts";
+import { NOTE_PRIVACY, NOTE_TOOL_GROUP } from "./note_texts.ts";
 import { exportNotes } from "./notes.ts";
-import { sayOpenNotes } from "./review_screens.tsx";
+import { describeOpenLinks, sayOpenNotes } from "./review_screens.tsx";
 import {
   dropEndedLinks,
   endAllLinks,
@@ -13,10 +14,13 @@ import { reviewScreens } from "./review_screens.tsx";
 import type { Feature } from "../feature.ts";
 
 export const notes = {
-  calls: (deps) => ({ ...ownNotes(deps), ...review(deps) }),
+  calls: (deps) => ({ ...ownNotes(deps), ...operatorNotes(deps), ...review(deps) }),
   routes: [reviewScreens],
   drafts: { find: findReviewFrame, findOwner: findReviewOwner },
   onDashboard: sayOpenNotes,
+  onOperatorPage: describeOpenLinks,
+  privacy: NOTE_PRIVACY,
+  toolGroups: [NOTE_TOOL_GROUP],
   tools: addNoteTools,
   hourly: ({ database, now }) => ({
     dropEndedReviewLinks: () => dropEndedLinks(database, now()),

@@ -1,6 +1,7 @@
+import { NOTE_SOURCE_MAX_LENGTH, REVIEW_DAYS } from "../../contract/notes/notes.ts";
 import { askerOf } from "../work/fair_queue.ts";
 import { asOwner, changeAndTell } from "../sign_in/mod.ts";
-import { NOTE_REPLIES } from "../../contract/notes/note_replies.ts";
+import { NOTE_REPLIES } from "../../contract/notes/note_calls.ts";
 import { countKb } from "../http/rate_limits.ts";
 import type { Answers, CallInput } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
@@ -13,13 +14,14 @@ import {
   listReviewNotes,
   storeNote,
 } from "./notes.ts";
+import { NOTE_LIMITS } from "./note_limits.ts";
 import { NOTES_GATHERED_MS, notesMail, reviewLinkMail } from "./note_mails.tsx";
 import { findPublishState, prepareToSave, requirePage } from "../publishing/mod.ts";
-import { endLink, listOpenLinks, makeLink, type OpenLink } from "./review_links.ts";
+import { actOnPage } from "../operators/mod.ts";
+import { endAllLinks, endLink, listOpenLinks, makeLink, type OpenLink } from "./review_links.ts";
 import { createReviews, getOpenLink, type ReviewShown, toLinkEntry } from "./review_page.ts";
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
-import { NOTE_SOURCE_MAX_LENGTH, REVIEW_DAYS } from "../../contract/limits.ts";
 import type { ReviewNote } from "../../contract/notes/note_payloads.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { clientFrom } from "../http/askers.ts";
@@ -59,7 +61,7 @@ export function notes(
       const { id } = session.user;
       if (draft !== null) requirePage(draft);
       await limits.take(
-        ["review_link", id],
+        [NOTE_LIMITS.reviewLink, id],
         ...draft ? [["kept_kb", id, countKb(draft)] as const] : [],
       );
       await requireShown(id, draft);
@@ -88,13 +90,26 @@ export function notes(
   };
 }
 
+export function operatorNotes(deps: Deps): Answers<"endReviewLinks"> {
+  return {
+    endReviewLinks: ({ request, session }) =>
+      actOnPage(
+        deps,
+        session,
+        { act: "end_review_links", ...request },
+        (sql, { id }) => endAllLinks(sql, id, deps.clock.now()),
+        NOTE_REPLIES.review_links_ended,
+      ),
+  };
+}
+
 export function review(deps: Deps): Answers<"review" | "addNote"> {
   const { config, limits, secret } = deps;
   const reviews = createReviews(deps);
 
   return {
     review: async ({ c, query: { token } }) => {
-      await limits.take(["review", clientFrom(c, config)]);
+      await limits.take([NOTE_LIMITS.review, clientFrom(c, config)]);
       const link = await getOpenLink(deps, token);
       const shown = await reviews.show(link);
       const cookie = findOwnCookie(c, config, COOKIE);
@@ -111,7 +126,7 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
       if (isFromElsewhere(c, config)) throw new Failure("bad_input", "note_elsewhere");
       if (request.name === "") throw new Failure("bad_input", "note_name_empty");
       if (request.text === "") throw new Failure("bad_input", "note_empty");
-      await limits.take(["note", clientFrom(c, config)]);
+      await limits.take([NOTE_LIMITS.note, clientFrom(c, config)]);
       const link = await getOpenLink(deps, request.token);
       const note = await take(c, deps, reviews, link, request);
       if (!note) throw new Failure("not_found", "review_link_gone");
@@ -138,7 +153,7 @@ async function listNotesShown(
   const places = new Map<string, number | null>();
   if (moved.length > 0) {
     const code = await reviews.findCode(link, shown.frameUrl);
-    const placed = await preparer.placeNotes(askerOf(link.user_id), code?.code ?? "", moved);
+    const placed = await preparer.findPlaces(askerOf(link.user_id), code?.code ?? "", moved);
     placed.forEach(({ place }, i) => {
       places.set(moved[i]!.id, typeof place === "string" ? null : place.start);
     });
@@ -158,7 +173,7 @@ async function take(
   const { config, database, clock, limits, outbox, secret } = deps;
   const { id, name, text, quote, element, is_written, width, is_shared } = note;
   if (!await isNoteKept(database.sql, id)) {
-    await limits.take(["note_link", link.id], ["note_owner", link.user_id]);
+    await limits.take([NOTE_LIMITS.noteLink, link.id], [NOTE_LIMITS.noteOwner, link.user_id]);
   }
   const token = findOwnCookie(c, config, COOKIE) ?? newToken();
   const said = { id, name, text, quote, element, is_written, width, is_shared };

@@ -1,7 +1,7 @@
 // The mail must hold none of the words of others.
+import { REVIEW_DAYS } from "../../contract/notes/notes.ts";
 import { type Notice, writeLetter, writePlainLetter } from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
-import { REVIEW_DAYS } from "../../contract/limits.ts";
 import type { WayBack } from "../accounts/mod.ts";
 
 export const NOTES_GATHERED_MS = 60 * 60 * 1_000;

@@ -1,3 +1,4 @@
+import { NOTE_TEXT_MAX_LENGTH } from "../../contract/notes/notes.ts";
 import { askerOf } from "../work/fair_queue.ts";
 import { z } from "zod";
 import { asOwner } from "../sign_in/mod.ts";
@@ -10,7 +11,6 @@ import {
   quoted,
   result,
 } from "../assistants/mod.ts";
-import { NOTE_TEXT_MAX_LENGTH } from "../../contract/limits.ts";
 import { AnswerNoteRequest, type NoteEntry } from "../../contract/notes/note_payloads.ts";
 import type { Deps } from "../deps.ts";
 import { answerNote, listNotes } from "./notes.ts";
@@ -80,7 +80,7 @@ export function addNoteTools(addTool: AddTool, deps: Deps, connection: Connectio
   async function findPlaces(notes: readonly NoteEntry[]) {
     if (!scopes.includes("page:read")) return null;
     const code = (await findPortfolio(sql, userCodes, user_id))?.user_code ?? "";
-    return await preparer.placeNotes(askerOf(user_id), code, notes);
+    return await preparer.findPlaces(askerOf(user_id), code, notes);
   }
 
   addTool("list_notes", LIST_NOTES, async () => {

@@ -1,5 +1,5 @@
-import type { NoteExport } from "../../contract/exports/account_export.ts";
-import { NOTES_MAX } from "../../contract/limits.ts";
+import { NOTES_MAX } from "../../contract/notes/notes.ts";
+import type { NoteExport } from "../../contract/notes/note_payloads.ts";
 import type { NoteEntry, ReviewNote } from "../../contract/notes/note_payloads.ts";
 import { Fragment, type OwnerSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";

@@ -1,6 +1,7 @@
+import { reviewPath } from "../../contract/notes/note_paths.ts";
 import { askerOf } from "../work/fair_queue.ts";
 import { createHmac } from "node:crypto";
-import { previewFramePath, reviewPath } from "../../contract/paths.ts";
+import { previewFramePath } from "../../contract/paths.ts";
 import type { ReviewLinkEntry } from "../../contract/notes/note_payloads.ts";
 import { signText, verifiesText } from "../http/tokens.ts";
 import type { Config } from "../config/config.ts";

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
-import { SCREENS } from "../../contract/paths.ts";
+import type { OperatorPagePart } from "../../ui/operators/operator_page_screen.tsx";
+import { listOpenLinks } from "./review_links.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { OpenNotes, ReviewScreen } from "../../ui/notes/review_screen.tsx";
 import type { Deps } from "../deps.ts";
 import { frameSource } from "../http/policies.ts";
@@ -25,4 +27,20 @@ export function reviewScreens(deps: Deps): Hono {
 export async function sayOpenNotes({ database }: Deps, userId: string): Promise<ReactNode> {
   const count = await countOpenNotes(database.sql, userId);
   return count > 0 ? <OpenNotes count={count} /> : null;
+}
+
+export async function describeOpenLinks(
+  { database: { sql }, clock }: Deps,
+  userId: string,
+): Promise<OperatorPagePart | null> {
+  const links = await listOpenLinks(sql, userId, clock.now());
+  if (links.length === 0) return null;
+  return {
+    fact: { label: "Review links that are open", value: links.length },
+    act: {
+      title: "End its review links",
+      hint: "Whoever has one sees nothing by it any more. Its owner can make new ones.",
+      address: CALLS.endReviewLinks,
+    },
+  };
 }

@@ -49,6 +49,23 @@ export async function actAsOperator<D extends AnyDoing, T>(
   });
 }
 
+/** Kept copies of the page are dropped, and mails that the work enqueued are sent. */
+export async function actOnPage(
+  deps: Deps,
+  session: Session,
+  doing: PersonAct,
+  work: (sql: OperatorSql, owner: User) => Promise<void>,
+  message: string,
+): Promise<{ message: string }> {
+  const userId = await actAsOperator(deps, session, doing, async (sql, owner) => {
+    await work(sql, owner);
+    return owner.id;
+  });
+  deps.pages.forget(userId);
+  deps.outbox.notify();
+  return { message };
+}
+
 export async function actInShell<D extends AnyDoing, T>(
   database: Database,
   doing: D,

@@ -22,7 +22,6 @@ import { listReportedPages, listReports } from "./reports.ts";
 import { exportLetterbox } from "../letterbox/mod.ts";
 import { findPageOwner } from "../pictures/mod.ts";
 import { findPublishState } from "../publishing/mod.ts";
-import { listOpenLinks } from "../notes/mod.ts";
 import { pageUrl } from "../http/hosts.ts";
 import { operatorScreen } from "./room_screen.tsx";
 
@@ -79,24 +78,26 @@ async function readWaiting(sql: Sql): Promise<OperatorProps> {
 }
 
 async function readPageCase(
-  { database: { sql }, config, clock }: Deps,
+  deps: Deps,
   name: string,
 ): Promise<Omit<ComponentProps<typeof OperatorPage>, "user"> | null> {
+  const { database: { sql }, config } = deps;
   const owner = await findPageOwner(sql, name);
   if (!owner) return null;
   const { user_id, username } = owner;
-  const [account, facts, state, reports, takedowns, acts, heldFor, letterbox, links] = await Promise
-    .all([
-      getAccount(sql, user_id),
-      findPageFacts(sql, user_id),
-      findPublishState(sql, user_id),
-      listReports(sql, user_id),
-      exportTakedowns(sql, user_id),
-      listActsAbout(sql, user_id),
-      findHeldFor(sql, user_id),
-      exportLetterbox(sql, user_id),
-      listOpenLinks(sql, user_id, clock.now()),
-    ]);
+  const [account, facts, state, reports, takedowns, acts, heldFor, letterbox, ofFeatures] =
+    await Promise
+      .all([
+        getAccount(sql, user_id),
+        findPageFacts(sql, user_id),
+        findPublishState(sql, user_id),
+        listReports(sql, user_id),
+        exportTakedowns(sql, user_id),
+        listActsAbout(sql, user_id),
+        findHeldFor(sql, user_id),
+        exportLetterbox(sql, user_id),
+        Promise.all(deps.features.map(({ onOperatorPage }) => onOperatorPage?.(deps, user_id))),
+      ]);
   return {
     owner: {
       username,
@@ -132,7 +133,7 @@ async function readPageCase(
       objection !== null && upheld_at === null && ended_at === null
     ),
     areMessagesStopped: Boolean(letterbox?.stopped_at),
-    reviewLinks: links.length,
+    ofFeatures: ofFeatures.filter((part) => part != null),
     askedFor: letterbox?.asked_for ?? null,
     acts: acts.map(inJson),
   };

@@ -1,12 +1,10 @@
 import { SENTENCES } from "../../contract/sentences.ts";
-import type { Session, User } from "../accounts/mod.ts";
+import type { Session } from "../accounts/mod.ts";
 import type { Answers } from "../http/answers.ts";
-import type { OperatorSql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { setLetterboxStopped } from "../letterbox/mod.ts";
-import { actAsOperator, type PersonAct } from "./acts.ts";
+import { actAsOperator, actOnPage } from "./acts.ts";
 import { letPass, putBack, takeDown, uphold } from "./decisions.ts";
-import { endAllLinks } from "../notes/mod.ts";
 import { decideReports } from "./reports.ts";
 import { asOwner } from "../sign_in/mod.ts";
 import { operatorPagePath } from "../../contract/paths.ts";
@@ -23,16 +21,6 @@ import { listFileNames } from "../files/mod.ts";
 import { findPageOwner, listPictureNames } from "../pictures/mod.ts";
 import { buildLookUrl, findPortfolio, findPublicHead } from "../publishing/mod.ts";
 
-type Said =
-  | "reports_dismissed"
-  | "page_taken_down"
-  | "page_put_back"
-  | "page_passed"
-  | "takedown_upheld"
-  | "messages_stopped"
-  | "messages_allowed"
-  | "review_links_ended";
-
 type Calls =
   | "lookAtPage"
   | "dismissReports"
@@ -40,8 +28,7 @@ type Calls =
   | "putBack"
   | "letPass"
   | "uphold"
-  | "stopMessages"
-  | "endReviewLinks";
+  | "stopMessages";
 
 export function operatorPages(deps: Deps): Answers<Calls> {
   const { config, clock } = deps;
@@ -49,78 +36,54 @@ export function operatorPages(deps: Deps): Answers<Calls> {
   return {
     lookAtPage: ({ request, session }) => lookAtPage(deps, session, request.username),
     dismissReports: ({ request, session }) =>
-      decide(
+      actOnPage(
         deps,
         session,
         { act: "dismiss_reports", ...request },
         (sql, { id }) => decideReports(sql, id, clock.now()),
-        "reports_dismissed",
+        SENTENCES.reports_dismissed,
       ),
     takeDown: ({ request: { username, ground, reason }, session }) =>
-      decide(
+      actOnPage(
         deps,
         session,
         { act: "take_down", username, reason: `${ground}: ${reason}` },
         (sql, owner) => takeDown(deps, sql, owner, { ground, reason }, clock.now()),
-        "page_taken_down",
+        SENTENCES.page_taken_down,
       ),
     putBack: ({ request, session }) =>
-      decide(
+      actOnPage(
         deps,
         session,
         { act: "put_back", ...request },
         (sql, owner) => putBack(sql, config, owner, request.reason, clock.now()),
-        "page_put_back",
+        SENTENCES.page_put_back,
       ),
     letPass: ({ request, session }) =>
-      decide(
+      actOnPage(
         deps,
         session,
         { act: "let_pass", ...request },
         (sql, owner) => letPass(sql, config, owner, request.reason, clock.now()),
-        "page_passed",
+        SENTENCES.page_passed,
       ),
     uphold: ({ request, session }) =>
-      decide(
+      actOnPage(
         deps,
         session,
         { act: "uphold", ...request },
         (sql, owner) => uphold(sql, config, owner, request.reason, clock.now()),
-        "takedown_upheld",
+        SENTENCES.takedown_upheld,
       ),
     stopMessages: ({ request: { is_stopped, ...about }, session }) =>
-      decide(
+      actOnPage(
         deps,
         session,
         { act: is_stopped ? "stop_messages" : "allow_messages", ...about },
         (sql, { id }) => setLetterboxStopped(sql, id, is_stopped ? clock.now() : null),
-        is_stopped ? "messages_stopped" : "messages_allowed",
-      ),
-    endReviewLinks: ({ request, session }) =>
-      decide(
-        deps,
-        session,
-        { act: "end_review_links", ...request },
-        (sql, { id }) => endAllLinks(sql, id, clock.now()),
-        "review_links_ended",
+        SENTENCES[is_stopped ? "messages_stopped" : "messages_allowed"],
       ),
   };
-}
-
-async function decide(
-  deps: Deps,
-  session: Session,
-  doing: PersonAct,
-  work: (sql: OperatorSql, owner: User) => Promise<void>,
-  said: Said,
-) {
-  const userId = await actAsOperator(deps, session, doing, async (sql, owner) => {
-    await work(sql, owner);
-    return owner.id;
-  });
-  deps.pages.forget(userId);
-  deps.outbox.notify();
-  return { message: SENTENCES[said] };
 }
 
 export function objection(deps: Deps): Answers<"object"> {

@@ -30,7 +30,7 @@ const WORKS = Object.keys(
     findNamedBeside: true,
     parseJson: true,
     fingerprint: true,
-    placeNotes: true,
+    findPlaces: true,
   } satisfies Record<keyof TextWork, true>,
 ) as (keyof TextWork)[];
 

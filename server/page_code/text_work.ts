@@ -3,8 +3,11 @@ import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
 import { preparePage } from "./prepare.ts";
 import { preparePreview } from "./prepare_preview.ts";
 import { fingerprintOf } from "./similarity.ts";
-import { findNoteSpot, type NoteSpot } from "../../contract/notes/note_places.ts";
-import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
+import {
+  type CodeSpot,
+  type EarlierPlace,
+  findCodeSpot,
+} from "../../contract/page_code/code_places.ts";
 import { Failure } from "../errors.ts";
 import { USER_CODE_MAX_BYTES } from "../../contract/limits.ts";
 import { type Problem, problem } from "../../contract/problems.ts";
@@ -37,7 +40,7 @@ export const TEXT_WORK = {
   findNamedBeside,
   parseJson: parseBoundedJson,
   fingerprint: (code: string) => fingerprintOf(code),
-  placeNotes,
+  findPlaces,
 };
 
 export type TextWork = typeof TEXT_WORK;
@@ -47,11 +50,8 @@ function findNamedBeside(code: string, names: readonly string[]): string[] {
   return names.filter((name) => named.has(name));
 }
 
-function placeNotes(
-  code: string,
-  notes: readonly Pick<NoteEntry, "at" | "source" | "quote">[],
-): NoteSpot[] {
-  return notes.map((note) => findNoteSpot(note, code));
+function findPlaces(code: string, places: readonly EarlierPlace[]): CodeSpot[] {
+  return places.map((place) => findCodeSpot(place, code));
 }
 
 function parseBoundedJson(bytes: Uint8Array): unknown {

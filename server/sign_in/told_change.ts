@@ -3,7 +3,7 @@ import { findWayBack, type Session, type WayBack } from "../accounts/mod.ts";
 import type { OwnerSql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import type { Notice } from "../mail/letter.tsx";
-import { type NoticeKind, type NoticePlan, planNotice } from "../mail/notices.ts";
+import { type NoticePlan, planNotice } from "../mail/notices.ts";
 import type { Message } from "../mail/outbox.ts";
 
 export interface NotifiedChange<T> {
@@ -15,7 +15,7 @@ export interface NotifiedChange<T> {
 export async function changeAndTell<T>(
   deps: Deps,
   session: Session,
-  kind: NoticeKind,
+  kind: string,
   write: (way: WayBack) => (notice: Notice) => Message,
   work: (sql: OwnerSql) => Promise<T>,
 ): Promise<NotifiedChange<T>> {

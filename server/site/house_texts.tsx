@@ -2,6 +2,7 @@ import { named, renderPage } from "../http/render.tsx";
 import { type Context, Hono } from "hono";
 import { type Config, isLoopbackHost } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
+import type { PrivacyParts } from "../feature.ts";
 import { renderKeptPage } from "../http/render.tsx";
 import { readPlain, readProse } from "../../ui/site/read_prose.ts";
 import { HouseText } from "../../ui/site/house_text_screen.tsx";
@@ -43,7 +44,8 @@ import { IMAGE_HOSTS } from "../../contract/page_code/hosts.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { namesOf } from "../../contract/providers/providers.ts";
 
-type Value = string | number | ((config: Config) => string);
+type Features = Deps["features"];
+type Value = string | number | ((config: Config, features: Features) => string);
 
 const VALUES: Readonly<Record<string, Value>> = {
   operator: (config) => describeOperator(config).name,
@@ -59,8 +61,9 @@ const VALUES: Readonly<Record<string, Value>> = {
   page_password_days: limits.PAGE_PASSWORD_DAYS,
   messages_kept: say(MESSAGE_MS),
   messages_max: MESSAGES_MAX,
-  review_days: limits.REVIEW_DAYS,
-  review_link_kept_days: limits.REVIEW_LINK_KEPT_DAYS,
+  features_of_visitors: (_, features) => join(features, "ofVisitors"),
+  features_of_pages: (_, features) => join(features, "ofPages"),
+  features_of_drafts: (_, features) => join(features, "ofDrafts"),
   report_days: limits.REPORT_DAYS,
   preview_minutes: limits.PREVIEW_MINUTES,
   passkey_use_kept: say(CHALLENGE_MS),
@@ -152,7 +155,7 @@ export function houseText(c: Context, deps: Deps, name: keyof typeof TEXTS): Pro
   const { title, description, ownOf, textFor } = TEXTS[name];
   const own = ownOf(deps.config);
   const read = own?.isPlain ? readPlain : readProse;
-  const blocks = read(own?.text ?? textFor(deps.config));
+  const blocks = read(own?.text ?? textFor(deps.config, deps.features));
   return renderKeptPage(c, deps, {
     title: named(title),
     description,
@@ -177,12 +180,16 @@ export function devMail(deps: Deps): Hono {
   });
 }
 
-export function privacyText(config: Config): string {
-  return fill(PRIVACY, config);
+export function privacyText(config: Config, features: Features): string {
+  return fill(PRIVACY, config, features);
 }
 
-function termsText(config: Config): string {
-  return fill(TERMS, config);
+function termsText(config: Config, features: Features): string {
+  return fill(TERMS, config, features);
+}
+
+function join(features: Features, about: keyof PrivacyParts): string {
+  return features.map(({ privacy }) => privacy?.[about] ?? "").join("");
 }
 
 export function checkPlaceholders(text: string, known: readonly string[]): void {
@@ -197,10 +204,10 @@ function readText(name: string): string {
   return Deno.readTextFileSync(new URL(name, import.meta.url));
 }
 
-function fill(text: string, config: Config): string {
+function fill(text: string, config: Config, features: Features): string {
   return text.replaceAll(PLACEHOLDER, (_, name) => {
     const value = VALUES[name]!;
-    return String(typeof value === "function" ? value(config) : value);
+    return String(typeof value === "function" ? value(config, features) : value);
   });
 }
 

@@ -1,7 +1,7 @@
 // A page under review: notes are pinned to what is pressed or selected, and nothing typed is lost.
+import { reviewPath } from "../../contract/notes/note_paths.ts";
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import { reviewPath } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import {
   makeFrame,

@@ -37,7 +37,7 @@ Deno.test("a placeholder without a value, and a value without a placeholder, are
 });
 
 Deno.test("GET /privacy says the periods that the code keeps to", () => {
-  const text = privacyText(readConfig({})).replaceAll(/\s+/g, " ");
+  const text = privacyText(readConfig({}), []).replaceAll(/\s+/g, " ");
   for (
     const said of [
       "sees the last 30 days",
@@ -57,12 +57,12 @@ Deno.test("GET /privacy says the periods that the code keeps to", () => {
 
 Deno.test("GET /privacy says who is asked about passwords, where somebody is", () => {
   const BREACHED_PASSWORDS_URL = "https://leaks.example/range/";
-  const text = privacyText(readConfig({ BREACHED_PASSWORDS_URL })).replaceAll(/\s+/g, " ");
+  const text = privacyText(readConfig({ BREACHED_PASSWORDS_URL }), []).replaceAll(/\s+/g, " ");
   assert.match(
     text,
     /was in a leak is asked of leaks\.example\. It learns the first 5 characters of a hash/,
   );
-  assert.doesNotMatch(privacyText(readConfig({})), /leak/);
+  assert.doesNotMatch(privacyText(readConfig({}), []), /leak/);
 });
 
 Deno.test("GET /privacy and /terms name who runs the place, and can be found", async () => {

@@ -1,6 +1,7 @@
 // Every island hydrates over the server's HTML without a mismatch, and nothing can be pressed in vain before.
 import "../support/dom.ts";
 import assert from "node:assert/strict";
+import { CALLS } from "../../contract/paths.ts";
 import { listIslands } from "../../scripts/named_files.ts";
 import type { ReactNode } from "react";
 import { Activity } from "../../islands/profile/activity.tsx";
@@ -78,7 +79,7 @@ const DECISION = {
   hasReports: true,
   isHeld: true,
   areMessagesStopped: false,
-  reviewLinks: 1,
+  featureActs: [{ title: "End", hint: "It ends.", address: CALLS.dismissReports }],
 };
 
 const SESSION = {

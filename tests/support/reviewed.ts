@@ -1,11 +1,12 @@
 // A review link without its server: the page is a real preview, and the two calls of a reviewer are answered here.
+import { reviewPath } from "../../contract/notes/note_paths.ts";
 import type { Locator, Page } from "playwright-core";
 import type {
   AddNoteRequest,
   ReviewNote,
   ReviewReply,
 } from "../../contract/notes/note_payloads.ts";
-import { CALLS, reviewPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import type { TestServer } from "./test_server.ts";
 import { passTurns } from "./turns.ts";
 import { until } from "./until.ts";

@@ -1,5 +1,5 @@
 import { CALLS, MCP_PATH, portfolioPath } from "../../contract/paths.ts";
-import { FILE_MAX_BYTES, KEPT_VERSIONS, VISITS_DAYS } from "../../contract/limits.ts";
+import { FILE_MAX_BYTES, KEPT_VERSIONS } from "../../contract/limits.ts";
 
 export interface Example {
   id: string;
@@ -8,7 +8,13 @@ export interface Example {
   code: string;
 }
 
-export const TOOLS: readonly { title: string; names: string; text: string }[] = [
+export interface ToolGroup {
+  title: string;
+  names: string;
+  text: string;
+}
+
+export const TOOLS: readonly ToolGroup[] = [
   {
     title: "Read the rules of this place",
     names: "get_guidelines",
@@ -50,12 +56,6 @@ export const TOOLS: readonly { title: string; names: string; text: string }[] = 
     names: "get_domain",
     text: "Which records a name of yours needs, and what they say now.",
   },
-  {
-    title: "Work on notes",
-    names: "list_notes, resolve_note",
-    text: "What reviewers wrote, at its line in your page; done and answered when it is.",
-  },
-  { title: "Count visits", names: "get_visits", text: `The last ${VISITS_DAYS} days.` },
 ];
 
 export function examplesFor(

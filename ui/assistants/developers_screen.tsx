@@ -1,14 +1,20 @@
 import { useContext } from "react";
 import { CopyButton } from "../../islands/site/copy_button.tsx";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
-import { type Example, examplesFor, mcpAddress, TOOLS } from "./developers.ts";
+import { type Example, examplesFor, mcpAddress, type ToolGroup, TOOLS } from "./developers.ts";
 import { Island } from "../island.tsx";
 import { PublicLayout } from "../layouts/public.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { SiteContext } from "../parts/site.ts";
 import { Styles } from "../style.tsx";
 
-export function Developers({ username }: { username: string | null }) {
+export interface DevelopersProps {
+  username: string | null;
+  /** What features add to the tools. */
+  toolGroups: readonly ToolGroup[];
+}
+
+export function Developers({ username, toolGroups }: DevelopersProps) {
   const site = useContext(SiteContext);
   const examples = examplesFor(site, username ?? "your-name");
   return (
@@ -21,13 +27,17 @@ export function Developers({ username }: { username: string | null }) {
           it whenever you like.
         </p>
       </header>
-      <Connecting publicUrl={site.publicUrl} />
+      <Connecting publicUrl={site.publicUrl} toolGroups={[...TOOLS, ...toolGroups]} />
       <Scripts examples={examples} />
     </PublicLayout>
   );
 }
 
-function Connecting({ publicUrl }: { publicUrl: string }) {
+interface ConnectingProps extends Pick<DevelopersProps, "toolGroups"> {
+  publicUrl: string;
+}
+
+function Connecting({ publicUrl, toolGroups }: ConnectingProps) {
   return (
     <section className="developers developers-beside" aria-labelledby="assistant">
       <div>
@@ -59,17 +69,17 @@ function Connecting({ publicUrl }: { publicUrl: string }) {
           mail.
         </p>
       </div>
-      <Tools />
+      <Tools toolGroups={toolGroups} />
     </section>
   );
 }
 
-function Tools() {
+function Tools({ toolGroups }: Pick<DevelopersProps, "toolGroups">) {
   return (
     <div className="card developers-tools">
       <h3>What it can do then</h3>
       <dl>
-        {TOOLS.map(({ title, names, text }) => (
+        {toolGroups.map(({ title, names, text }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>

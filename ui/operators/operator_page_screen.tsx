@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OperatorDecide } from "../../islands/operators/operator_decide.tsx";
+import { type FeatureAct, OperatorDecide } from "../../islands/operators/operator_decide.tsx";
 import { OperatorLook } from "../../islands/operators/operator_look.tsx";
 import type { UserPayload } from "../../contract/payloads.ts";
 import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
@@ -28,6 +28,12 @@ interface TakedownEntry {
   objection: string | null;
 }
 
+/** What a feature adds to what operators see of a page. */
+export interface OperatorPagePart {
+  fact: { label: string; value: string | number };
+  act: FeatureAct;
+}
+
 export interface OperatorPageProps {
   owner: { username: string; email: string; isVerified: boolean; createdAt: string };
   page: {
@@ -44,7 +50,7 @@ export interface OperatorPageProps {
   takedowns: TakedownEntry[];
   hasObjection: boolean;
   areMessagesStopped: boolean;
-  reviewLinks: number;
+  ofFeatures: OperatorPagePart[];
   askedFor: string | null;
   acts: ActEntry[];
 }
@@ -74,7 +80,9 @@ export function OperatorPage(props: OperatorPageProps & { user: UserPayload }) {
               ),
               isHeld: props.heldFor.length > 0,
               areMessagesStopped: props.areMessagesStopped,
-              reviewLinks: props.reviewLinks,
+              featureActs: props.ofFeatures.map(({ act }) =>
+                act
+              ),
             }}
           />
           {takedowns.length > 0 && <Takedowns takedowns={takedowns} />}
@@ -90,7 +98,7 @@ export function OperatorPage(props: OperatorPageProps & { user: UserPayload }) {
   );
 }
 
-function Facts({ owner, page, url, heldFor, askedFor, reviewLinks }: OperatorPageProps) {
+function Facts({ owner, page, url, heldFor, askedFor, ofFeatures }: OperatorPageProps) {
   return (
     <section className="card" aria-labelledby="facts">
       <h2 id="facts">What is known</h2>
@@ -117,7 +125,9 @@ function Facts({ owner, page, url, heldFor, askedFor, reviewLinks }: OperatorPag
         <Fact label="Account since">
           <Time at={owner.createdAt} />
         </Fact>
-        {reviewLinks > 0 && <Fact label="Review links that are open">{reviewLinks}</Fact>}
+        {ofFeatures.map(({ fact: { label, value } }) => (
+          <Fact key={label} label={label}>{value}</Fact>
+        ))}
         {askedFor !== null && <Fact label="Its forms asked visitors for">{askedFor}</Fact>}
       </dl>
       {heldFor.length > 0 && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
+import { FeatureMenuItems } from "../feature_parts.tsx";
 import { OPENED_TYPES } from "../paste/intake_pictures.ts";
 import { useDownload } from "../save/use_saving.ts";
 import { Choice } from "../editor_dialog.tsx";
@@ -47,11 +48,7 @@ export function MoreMenu() {
         >
           {isDownloading ? "Downloading..." : "Download"}
         </Button>
-        {username !== null && item(
-          "Ask for notes",
-          () => dispatch({ type: "reviewing", isOpen: true }),
-          state.code === "",
-        )}
+        {username !== null && <FeatureMenuItems item={item} />}
         {item("Full size", () => dispatch({ type: "full_size", isOn: true }), !url)}
         {url && username !== null && (
           <a

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import type { FindingKind } from "../../../contract/page_code/finding_kinds.ts";
 import type { CodeEdit } from "../../../contract/page_code/findings.ts";
-import { placed } from "../../../contract/notes/note_places.ts";
 import { messageForAssistant } from "../../../contract/page_code/guidelines.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";
-import { LetterboxOffer } from "../../letterbox/letterbox_offer.tsx";
+import { FeatureSections, type Opening, usePageCheckParts } from "../feature_parts.tsx";
 import { FILL_IN, isCurrent as isCurrentOf, placesOf, savedVersion } from "../state.ts";
 import { CheckCard } from "./finding_card.tsx";
 import { countThings, sayHints, sayThings } from "./titles.ts";
@@ -14,8 +13,6 @@ import { applied, collectQuestions, type Question } from "./fill_in.ts";
 import { FillInForm } from "./fill_in_form.tsx";
 import { FindingCard } from "./finding_card.tsx";
 import { type FindingGroup, type GroupedPlace, groupFindings, unaskedEdits } from "./titles.ts";
-import { isNoteKey, NotesSection } from "../../notes/notes_section.tsx";
-import { useNotes } from "../../notes/use_notes.ts";
 import { isAboutFile } from "./titles.ts";
 import { useShowPlace } from "./use_show_place.ts";
 
@@ -34,7 +31,7 @@ interface CardsProps {
   groups: readonly FindingGroup[];
   isCurrent: boolean;
   applyFixes(edits: readonly CodeEdit[], said: string): void;
-  opening(key: string): { isOpen: boolean; toggle(): void };
+  opening: Opening;
 }
 
 interface QuestionsProps {
@@ -44,7 +41,7 @@ interface QuestionsProps {
 }
 
 export function PageCheck() {
-  const { state, username, dispatch } = useEditor();
+  const { state, dispatch } = useEditor();
   const { list, code } = state.look.findings;
   const isCurrent = isCurrentOf(state);
   const groups = groupFindings(list);
@@ -53,11 +50,13 @@ export function PageCheck() {
   const helpfulQuestions = collectQuestions(asked.filter(({ kind }) => kind === "missing"));
   const unasked = unaskedEdits(groups);
   const { onPage } = useShowPlace();
-  const notes = useNotes(username === null);
-  const openNotes = notes.list.filter(({ is_done }) => !is_done);
+  const parts = usePageCheckParts();
+  const told = parts.map(({ tellAssistant }) => tellAssistant?.() ?? "").filter(Boolean);
   const open = groups.find(({ key }) => key === state.openFinding);
-  const isThere = open || state.openFinding === null || isNoteKey(state.openFinding);
-  const openKey = isThere ? state.openFinding : FILL_IN;
+  const { openFinding } = state;
+  const isThere = open || openFinding === null ||
+    parts.some(({ hasCard }) => hasCard?.(openFinding));
+  const openKey = isThere ? openFinding : FILL_IN;
   const place = isCurrent ? open?.places[0]?.place.at ?? null : null;
   useEffect(() => onPage(place), [place?.start]);
 
@@ -83,8 +82,7 @@ export function PageCheck() {
         <h3>{state.look.error || sayThings({ list, code }) || "Nothing to check yet"}</h3>
       </div>
       <CheckEnd />
-      <LetterboxOffer />
-      <NotesSection notes={notes} opening={opening} />
+      <FeatureSections {...{ parts, opening }} />
       {COSTLY.map((kind) => <FindingSection key={kind} kind={kind} {...cards(kind)} />)}
       <OnlyYouKnow {...{ questions, code, applyFix }} {...opening(FILL_IN)} />
       <FindingSection kind="left_over" {...cards("left_over")} />
@@ -98,8 +96,8 @@ export function PageCheck() {
         </Button>
       )}
       <Hints questions={helpfulQuestions} {...{ code, applyFix }} {...cards("missing")} />
-      {(list.length > 0 || openNotes.length > 0) && (
-        <AskAssistant write={() => messageForAssistant(list, placed(openNotes, state.code))} />
+      {(list.length > 0 || told.length > 0) && (
+        <AskAssistant write={() => messageForAssistant(list, told)} />
       )}
     </div>
   );
@@ -181,7 +179,7 @@ function FindingCards({ groups, isCurrent, applyFixes, opening }: CardsProps) {
 }
 
 function OnlyYouKnow(
-  { questions, code, applyFix, ...opening }: QuestionsProps & ReturnType<CardsProps["opening"]>,
+  { questions, code, applyFix, ...opening }: QuestionsProps & ReturnType<Opening>,
 ) {
   if (questions.length === 0) return null;
   return (

@@ -1,7 +1,16 @@
 import { escapeText } from "../markup.ts";
-import type { NoteEntry } from "./note_payloads.ts";
 
-export type NotePlace = { start: number; line: number } | "page" | "gone";
+/**
+ * What was at a place of earlier code: `source` is that code from `at` on, at most 300 characters, and `quote` what a reader saw
+ * there. Without `at` it is the page as a whole.
+ */
+export interface EarlierPlace {
+  at: number | null;
+  source: string;
+  quote: string;
+}
+
+export type CodePlace = { start: number; line: number } | "page" | "gone";
 
 /** The code behind the element may have changed, so shorter beginnings are tried as well. */
 const SOURCE_LENGTHS = [300, 120, 60];
@@ -11,10 +20,10 @@ const TAG_MIN_LENGTH = 16;
 const WORDS_MAX = 12;
 const BETWEEN_WORDS = "(?:\\s|&nbsp;|<[^<>]{0,300}>)+";
 
-export function findNotePlace(
-  { at, source, quote }: Pick<NoteEntry, "at" | "source" | "quote">,
+export function findCodePlace(
+  { at, source, quote }: EarlierPlace,
   code: string,
-): NotePlace {
+): CodePlace {
   if (at === null) return "page";
   const tag = source.slice(0, source.indexOf(">") + 1);
   const start = findSource(code, source, at) ?? findQuote(code, quote, at) ??
@@ -48,22 +57,16 @@ function nearest(places: readonly number[], at: number): number | null {
   return first ?? null;
 }
 
-export interface NoteSpot {
-  place: NotePlace;
+export interface CodeSpot {
+  place: CodePlace;
   excerpt: string;
 }
 
 const EXCERPT_MAX_LENGTH = 120;
 
-export function findNoteSpot(note: Parameters<typeof findNotePlace>[0], code: string): NoteSpot {
-  const place = findNotePlace(note, code);
+export function findCodeSpot(earlier: EarlierPlace, code: string): CodeSpot {
+  const place = findCodePlace(earlier, code);
   if (typeof place === "string") return { place, excerpt: "" };
   const excerpt = code.slice(place.start, place.start + EXCERPT_MAX_LENGTH).toWellFormed();
   return { place, excerpt: excerpt.replaceAll(/\s+/g, " ").trim() };
-}
-
-export type PlacedNote = NoteSpot & Pick<NoteEntry, "name" | "text" | "quote" | "width">;
-
-export function placed(notes: readonly NoteEntry[], code: string): PlacedNote[] {
-  return notes.map((note) => ({ ...note, ...findNoteSpot(note, code) }));
 }

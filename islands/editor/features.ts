@@ -1,0 +1,3 @@
+// Nothing else of the editor lists what features add to it.
+export { letterboxInEditor } from "../letterbox/letterbox_offer.tsx";
+export { notesInEditor } from "../notes/notes_in_editor.tsx";

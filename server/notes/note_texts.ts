@@ -1,0 +1,21 @@
+import { REVIEW_DAYS, REVIEW_LINK_KEPT_DAYS } from "../../contract/notes/notes.ts";
+import type { PrivacyParts } from "../feature.ts";
+
+export const NOTE_TOOL_GROUP = {
+  title: "Work on notes",
+  names: "list_notes, resolve_note",
+  text: "What reviewers wrote, at its line in your page; done and answered when it is.",
+};
+
+export const NOTE_PRIVACY: PrivacyParts = {
+  ofVisitors: `
+- If you write a note by a review link, the page's owner gets it, with the name that you give and
+  what it is about (\`notes\`), until they delete it. A cookie knows your browser again for
+  ${REVIEW_DAYS} days; of it, a hash is kept with the note.`,
+  ofPages: `
+- **Review links** that you make hold for ${REVIEW_DAYS} days, or until you end them. A draft that
+  one shows, and what stood in its frame, are deleted within an hour after its end, and the link
+  itself ${REVIEW_LINK_KEPT_DAYS} days later (\`review_links\`). Notes stay until you delete them, and
+  your replies with them (\`notes\`).`,
+  ofDrafts: ", unless you make a review link for one",
+};
