@@ -25,8 +25,8 @@ Deno.test("each file and folder that a comment names is there", async () => {
   const files = await listFiles();
   const folders = new Set(files.map((path) => `/${path.slice(0, path.lastIndexOf("/") + 1)}`));
   const missing: string[] = [];
-  for (const { path, text } of await readSources([".ts", ".tsx", ".css"])) {
-    for (const [comment] of text.matchAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)) {
+  for (const { path, comments } of await readSources([".ts", ".tsx", ".css"])) {
+    for (const comment of comments) {
       for (const [name] of comment.matchAll(/(?<![\w/*.@:-])[a-z][\w/]*\.(?:tsx?|css|sql|md)\b/g)) {
         if (!isThere(name, files) && !ELSEWHERE.test(name)) missing.push(`${path}: ${name}`);
       }

@@ -14,6 +14,7 @@ export interface Source {
   /** From the root: "server/app.ts". */
   path: string;
   text: string;
+  comments: readonly string[];
   /** The text without comments. */
   code: string;
   imports: Import[];
@@ -27,6 +28,9 @@ interface Packages {
 export async function readPackages(): Promise<Packages> {
   return JSON.parse(await Deno.readTextFile(new URL("package.json", ROOT)));
 }
+
+/** One opens after a space: the path "/api/*" in a text opens none. */
+const COMMENT = /(?<=^|[\s{])\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 const FOLDERS = ["contract/", "server/", "ui/", "islands/", "scripts/", "tests/"];
 
@@ -60,8 +64,8 @@ async function collect(folder: string, paths: string[]): Promise<void> {
 
 async function readSource(path: string): Promise<Source> {
   const text = await Deno.readTextFile(new URL(path, ROOT));
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-  return { path, text, code, imports: importsOf(path, code) };
+  const code = text.replaceAll(COMMENT, "");
+  return { path, text, comments: text.match(COMMENT) ?? [], code, imports: importsOf(path, code) };
 }
 
 /** Static, for their effect alone, passed on, and dynamic. */
