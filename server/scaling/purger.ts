@@ -73,7 +73,8 @@ function createNote(): (outcome: Exclude<Outcome, { kind: "sent" }>) => void {
     times[kind]++;
     if (performance.now() - logged[kind] < LOGGED_EVERY_MS) return;
     logged[kind] = performance.now();
-    logEvent("warn", `cdn.purge_${kind}`, { reason, purges: times[kind] });
+    const event = kind === "refused" ? "cdn.purge_refused" : "cdn.purge_delayed";
+    logEvent("warn", event, { reason, purges: times[kind] });
     times[kind] = 0;
   };
 }
