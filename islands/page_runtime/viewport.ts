@@ -1,6 +1,6 @@
 import { later } from "./bridge.ts";
 
-/** Without a root, browsers ignore the rootMargin in a frame from another origin. */
+/** Without a root, browsers ignore the margin in a frame from another origin. */
 export function patchObservers(): void {
   const Native = self.IntersectionObserver;
   self.IntersectionObserver = class extends Native {

@@ -88,7 +88,7 @@ async function makeSchema({ sql, script }: OwnConnection, known: readonly Migrat
   }
 }
 
-/** These are duplicate_table, duplicate_function and duplicate_object. */
+/** These are the codes of a table, a function and any other object. */
 const EXISTS_ALREADY = new Set(["42P07", "42723", "42710"]);
 
 async function fill(connection: OwnConnection, backup: OpenBackup): Promise<void> {

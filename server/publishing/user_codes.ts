@@ -13,7 +13,7 @@ export type WithCodeRow<Page extends { user_code: string }> = Omit<Page, "user_c
 export type KeepCode = (sql: Sql) => Promise<Uint8Array>;
 
 export interface UserCodes {
-  /** The transaction keeps the code behind the checks of `write` (`Blobs.keepFor`). */
+  /** The transaction keeps the code behind the checks of `write` (`keepFor` of `Blobs`). */
   keepFor<T>(code: string, write: (keep: KeepCode) => Promise<T>): Promise<T>;
   read(row: CodeRow): Promise<string>;
 }

@@ -154,7 +154,7 @@ Deno.test("each statement that writes an address of a user stands where the addr
   const sources = (await readSources()).filter(({ path }) => path.startsWith("server/"));
   const users = sources.find(({ path }) => path === "server/accounts/users.ts")!;
   const writes = /\binsert into users\b|\bupdate users\b[^`]*\bset\b[^`]*\bemail =/;
-  // One owner of the table (architecture_owners_test), so that all of them are here.
+  // One owner of the table (architecture_owners_test.ts), so that all of them are here.
   const writing = users.code.split(/^export async function /m).filter((code) => writes.test(code));
   assert.deepEqual(writing.map((code) => /^\w+/.exec(code)?.[0]), [
     "createUser",

@@ -64,7 +64,7 @@ export function findOperation(api: OpenApi, request: Request): Operation | undef
 export interface Witness {
   app: TestApp;
   api: OpenApi;
-  /** "postLogin 200": of each answer so far. */
+  /** The operation and the status of each answer so far. */
   seen: Set<string>;
   /** By operationId: the last request that was not refused. */
   sent: Map<string, { request: Request; body: Record<string, unknown> }>;

@@ -16,7 +16,7 @@ export interface OpenIdProvider extends AsyncDisposable {
   oidcEnvironment: Record<string, string>;
   start(port: number): Promise<void>;
   stop(): Promise<void>;
-  /** Claims of the id_tokens to come; undefined leaves one out. */
+  /** Claims of the id tokens to come; undefined leaves one out. */
   claims: Record<string, unknown>;
   /** What it says of itself, where that is not the usual. */
   metadata: Record<string, unknown>;

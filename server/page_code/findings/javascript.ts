@@ -39,7 +39,7 @@ export interface Call extends SourceRange {
   isNew: boolean;
   args: AnyNode[];
   node: AnyNode;
-  /** A call may be of several names: `(a.open || a.webkitOpen).call(a)` is of both. */
+  /** A call may be of several names: `(open || print)()` is of both. */
   names(): string[];
 }
 
