@@ -1,4 +1,4 @@
-// The files that documents and comments name are there: one that was moved or deleted is found by this.
+// What documents and comments name is there: a file or a symbol that was moved, renamed or deleted is found by this.
 import assert from "node:assert/strict";
 import { readSources, ROOT } from "./support/sources.ts";
 
@@ -7,13 +7,28 @@ const FOLDERS = ["contract", "server", "ui", "islands", "scripts", "tests", "sql
 const ELSEWHERE =
   /^(style|a|src\/main|css\/site|site\/css\/site|dist\/\w+|\w*_?dishes|main_menu)\./;
 
+/** Its code has all exceptions, so that it proves nothing. */
+const OWN_PATH = "tests/docs_files_test.ts";
+const SYMBOL = /(?<![\w$./-])[A-Za-z_][\w$]*(?:\.\w+)*\(?/g;
+const FILE_ENDING = /\.(?:tsx?|sql|css|json|md|yaml)$/;
+const QUOTED_FORM = /[a-z\d][A-Z]|\w_\w|\.|\($/;
+/** Without backticks, MinHash may be a product and e.g. no property. */
+const BARE_FORM = /^[a-z]\w*[A-Z]|\w_\w/;
+/** Of Postgres, of Linux, and a way to write. */
+const SYMBOLS_ELSEWHERE = [
+  "pg_dump",
+  "tcp_user_timeout",
+  "tcp_keepalives_idle",
+  "client_connection_check_interval",
+  "SO_REUSEPORT",
+  "net.ipv4.tcp_migrate_req",
+  "PascalCase",
+];
+
 Deno.test("each file that a document names is there", async () => {
   const files = await listFiles();
-  const documents = ["README.md", "CONTRIBUTING.md", ...files.filter((path) => /\.md$/.test(path))];
-  assert.ok(documents.length > 25);
   const missing: string[] = [];
-  for (const path of documents) {
-    const text = await Deno.readTextFile(new URL(path, ROOT));
+  for (const { path, text } of await readDocuments()) {
     for (const [, name] of text.matchAll(/`([\w.-][\w./-]*\.(?:tsx?|sql|css|json))`/g)) {
       if (!isThere(name!, files)) missing.push(`${path}: ${name}`);
     }
@@ -43,8 +58,43 @@ Deno.test("each file and folder that a comment names is there", async () => {
   assert.deepEqual(missing, []);
 });
 
+Deno.test("each symbol that a document or a comment names is in the code", async () => {
+  const sources = await readSources([".ts", ".tsx", ".css"]);
+  const code = sources.filter(({ path }) => path !== OWN_PATH).map(({ code }) => code).join("\n");
+  const words = new Set(code.match(/[A-Za-z_$][\w$]*/g));
+  const named = [
+    ...(await readDocuments()).flatMap(({ path, text }) => findSymbols(path, text)),
+    ...sources.flatMap(({ path, comments }) => comments.flatMap((text) => findSymbols(path, text))),
+  ];
+  assert.ok(named.length > 400);
+  const missing = named.filter(({ name }) =>
+    // A log event has a dot, and of several variables only the start is named.
+    !(/\.|_$/.test(name) ? code.includes(name) : words.has(name))
+  );
+  const isOfMissing = (name: string) => missing.some((each) => each.name === name);
+  assert.deepEqual(missing.filter(({ name }) => !SYMBOLS_ELSEWHERE.includes(name)), []);
+  assert.deepEqual(SYMBOLS_ELSEWHERE.filter((name) => !isOfMissing(name)), [], "no longer named");
+});
+
+function findSymbols(path: string, text: string): { path: string; name: string }[] {
+  return text.replaceAll("```", "`").split("`").flatMap((part, at) => {
+    const form = at % 2 === 1 ? QUOTED_FORM : BARE_FORM;
+    return (part.match(SYMBOL) ?? [])
+      .filter((symbol) => form.test(symbol) && !FILE_ENDING.test(symbol))
+      .map((symbol) => ({ path, name: symbol.replace("(", "") }));
+  });
+}
+
 function isThere(name: string, files: readonly string[]): boolean {
   return files.some((file) => `/${file}`.endsWith(`/${name}`));
+}
+
+async function readDocuments(): Promise<{ path: string; text: string }[]> {
+  const paths = (await listFiles()).filter((path) => path.endsWith(".md"));
+  assert.ok(paths.length > 25);
+  return await Promise.all(paths.map(async (path) => {
+    return { path, text: await Deno.readTextFile(new URL(path, ROOT)) };
+  }));
 }
 
 async function listFiles(): Promise<string[]> {
