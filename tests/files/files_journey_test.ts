@@ -1,5 +1,4 @@
 // What a page hands to its visitor: copied text, and files of kinds that only show something, on the visitor's own click.
-// Lane: daily.
 // Also with pages at a host of their own.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";

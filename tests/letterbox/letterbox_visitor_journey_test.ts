@@ -1,5 +1,4 @@
 // What a visitor is asked when they send a form: by keyboard, on a phone, and where the answer is no.
-// Lane: daily.
 // Also with pages at a host of their own.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";

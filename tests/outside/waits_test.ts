@@ -1,4 +1,5 @@
 // Everybody outside whom the product waits for, with each fault that a line may have: no wait without an end, and all is well after it.
+// Lane: rest.
 import assert from "node:assert/strict";
 import { askerOf, comeBack } from "../../server/work/fair_queue.ts";
 import { startChild } from "../../server/work/child.ts";
