@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Described, Payload } from "./described_calls.ts";
-import { EXPORT_CALLS } from "./exports/export_calls.ts";
+import { EXPORT_CALLS } from "./exports/account_export.ts";
 import * as features from "./feature_calls.ts";
 import { joined } from "./joined.ts";
 

@@ -2,7 +2,7 @@
 import { CONNECTION_SENTENCES } from "./assistants/connection_sentences.ts";
 import { DOMAIN_SENTENCES } from "./domains/domain_sentences.ts";
 import { OPERATOR_SENTENCES } from "./operators/operator_sentences.ts";
-import { INVITATION_SENTENCES } from "./invitations/invitation_sentences.ts";
+import { INVITATION_SENTENCES } from "./invitations/invitations.ts";
 import { NEWS_SENTENCES } from "./accounts/news_sentences.ts";
 import { PASSKEY_SENTENCES } from "./passkeys/passkey_sentences.ts";
 import { SECOND_FACTOR_SENTENCES } from "./second_factor/second_factor_sentences.ts";

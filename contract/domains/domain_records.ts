@@ -1,4 +1,4 @@
-import type { Domain } from "./domain_payloads.ts";
+import type { Domain } from "./domain_calls.ts";
 import { toPair, typeOfAddress } from "./domain_words.ts";
 
 export interface DnsRecord {

@@ -1,4 +1,4 @@
-import type { Domain, DomainLead } from "./domain_payloads.ts";
+import type { Domain, DomainLead } from "./domain_calls.ts";
 
 export interface RecordWords {
   isRight: boolean | null;

@@ -1,17 +1,19 @@
 import { z } from "zod";
 import { ACCOUNT_EVENTS, type AccountEventKind, type Way } from "../accounts/account_events.ts";
-import { ConnectionEntry } from "../assistants/connection_payloads.ts";
-import { DomainFound } from "../domains/domain_payloads.ts";
+import { ConnectionEntry } from "../assistants/connection_calls.ts";
+import { DomainFound } from "../domains/domain_calls.ts";
 import * as features from "../feature_calls.ts";
 import { FileEntry } from "../files/file_calls.ts";
 import { joined } from "../joined.ts";
-import { MessageEntry } from "../letterbox/message_payloads.ts";
+import { MessageEntry } from "../letterbox/message_calls.ts";
 import { PictureEntry } from "../pictures/picture_calls.ts";
 import { PROVIDER_IDS } from "../providers/providers.ts";
 import { SCOPES } from "../assistants/scopes.ts";
 import { UserPayload } from "../payloads.ts";
 import { SanitizationEntry, TextBlock, VersionEntry } from "../publishing/portfolio_payloads.ts";
 import { VISIBILITIES } from "../publishing/visibility.ts";
+import { CALLS } from "../paths.ts";
+import { describe, ZIP_REPLY } from "../described_calls.ts";
 
 export const AccountExport = UserPayload.extend({
   has_password: z.boolean(),
@@ -214,3 +216,24 @@ export const ExportReply = z.object({
   invitations: z.array(InvitationExport),
 });
 export type ExportReply = z.infer<typeof ExportReply>;
+
+export const EXPORT_CALLS = describe({
+  exportData: {
+    address: CALLS.exportData,
+    method: "GET",
+    by: "user",
+    summary: "All that is held about the person",
+    reply: ExportReply,
+    failures: ["too_many"],
+    isLong: true,
+  },
+  archiveData: {
+    address: CALLS.archiveData,
+    method: "GET",
+    by: "user",
+    summary:
+      "All that is held about the person, as a zip, with their page, its pictures and its files",
+    reply: ZIP_REPLY,
+    failures: ["too_many"],
+  },
+});

@@ -1,19 +1,58 @@
 import { CALLS } from "../paths.ts";
-import { MessageReply } from "../payloads.ts";
-import {
-  AddSecondFactorRequest,
-  ForgetBrowsersRequest,
-  NewSecondFactorReply,
-  RecoveryCodesReply,
-  SecondFactorChangeReply,
-  SecondFactorLinkRequest,
-  SecondFactorReply,
-  SecondStepReply,
-  SecondStepRequest,
-} from "./second_factor_payloads.ts";
+import { LoginReply, MessageReply, VerifyEmailRequest } from "../payloads.ts";
 import { describe, TIME_ZONE_HEADERS } from "../described_calls.ts";
+import { z } from "zod";
+import { said } from "../issues.ts";
+import { text } from "../fields.ts";
 
-export * from "./second_factor_payloads.ts";
+const code = text("Code").refine(
+  (code) => code.trim() !== "",
+  said("field_required", { field: "Code" }),
+);
+
+export const SecondStepRequest = z.object({
+  code: code.describe("Of the app, or a recovery code"),
+  is_remembered: z.boolean(said("field_not_boolean", { field: "is_remembered" })).default(false)
+    .describe("This browser is not asked again for 30 days"),
+});
+export const SecondStepReply = LoginReply;
+
+export const SecondFactorLinkRequest = VerifyEmailRequest.describe("As the link has them");
+
+export const SecondFactorReply = z.object({
+  created_at: z.iso.datetime().nullable().describe("Null: there is none"),
+  recovery_codes_left: z.int(),
+  remembered_browsers: z.int(),
+  is_remembered_here: z.boolean().describe("The browser that asks is one of those"),
+  removal_due_at: z.iso.datetime().nullable()
+    .describe("Somebody without it asked to turn it off: from then on, a sign-in does"),
+});
+export type SecondFactorReply = z.infer<typeof SecondFactorReply>;
+
+export const NewSecondFactorReply = z.object({
+  uri: z.string().describe("For apps (otpauth://)"),
+  qr_code: z.object({ path: z.string(), size: z.int() }).describe("The same, as an SVG path"),
+  text: z.string().describe("The same secret, to be typed"),
+  setup: z.string().describe("Sent back with the first code, within ten minutes"),
+});
+export type NewSecondFactorReply = z.infer<typeof NewSecondFactorReply>;
+
+export const AddSecondFactorRequest = z.object({ setup: text("setup"), code });
+
+export const SecondFactorChangeReply = SecondFactorReply.extend(MessageReply.shape);
+export type SecondFactorChangeReply = z.infer<typeof SecondFactorChangeReply>;
+
+export const RecoveryCodesReply = SecondFactorChangeReply.extend({
+  recovery_codes: z.array(z.string()).describe("Shown this once"),
+});
+export type RecoveryCodesReply = z.infer<typeof RecoveryCodesReply>;
+
+export const ForgetBrowsersRequest = z.object({
+  is_all: z.boolean(said("field_not_boolean", { field: "is_all" })).describe(
+    "Or the one that asks",
+  ),
+});
+
 export { SECOND_FACTOR_REPLIES } from "./second_factor_sentences.ts";
 
 export const SECOND_FACTOR_CALLS = describe({

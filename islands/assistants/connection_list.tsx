@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, useState } from "react";
 import type {
   ConnectionEntry,
   CreateKeyRequest,
-} from "../../contract/assistants/connection_payloads.ts";
+} from "../../contract/assistants/connection_calls.ts";
 import {
   KEY_LIFETIMES_DAYS,
   KEY_NAME_MAX_LENGTH,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { AuthorizeParameters } from "../../contract/assistants/connection_payloads.ts";
+import type { AuthorizeParameters } from "../../contract/assistants/connection_calls.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { READING_MS } from "../../contract/letterbox/visitor_messages.ts";

@@ -9,7 +9,7 @@ import type {
   NewPasskeyQuestionReply,
   PasskeyListReply,
   PasskeyQuestionReply,
-} from "../../contract/passkeys/passkey_payloads.ts";
+} from "../../contract/passkeys/passkey_calls.ts";
 
 type Question = PasskeyQuestionReply["options"];
 type NewQuestion = NewPasskeyQuestionReply["options"];

@@ -3,7 +3,7 @@ import type { PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call, failureMessage, type Reply, toFailureReply } from "./call.ts";
-import type { PasskeyChangeReply } from "../../contract/passkeys/passkey_payloads.ts";
+import type { PasskeyChangeReply } from "../../contract/passkeys/passkey_calls.ts";
 import { useAction } from "./use_action.ts";
 
 type Speaker = typeof import("./passkeys.ts");

@@ -3,7 +3,7 @@ import { toPair, toTypedName } from "../../contract/domains/domain_words.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Field } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
-import type { Domain } from "../../contract/domains/domain_payloads.ts";
+import type { Domain } from "../../contract/domains/domain_calls.ts";
 
 interface DomainSettingsProps {
   domain: Domain;

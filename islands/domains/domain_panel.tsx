@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Domain } from "../../contract/domains/domain_payloads.ts";
+import type { Domain } from "../../contract/domains/domain_calls.ts";
 import { describeDomain, toShownAddress } from "../../contract/domains/domain_words.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";

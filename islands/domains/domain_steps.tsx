@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Domain } from "../../contract/domains/domain_payloads.ts";
+import type { Domain } from "../../contract/domains/domain_calls.ts";
 import { type DnsRecord, listDnsRecords } from "../../contract/domains/domain_records.ts";
 import { type DomainWords, type RecordWords, toPair } from "../../contract/domains/domain_words.ts";
 import { Button } from "../../ui/parts/button.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Domain, DomainForm, DomainReply } from "../../contract/domains/domain_payloads.ts";
+import type { Domain, DomainForm, DomainReply } from "../../contract/domains/domain_calls.ts";
 import { toPair, toTypedHost, toTypedName } from "../../contract/domains/domain_words.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";

@@ -3,7 +3,7 @@ import type {
   LetterboxState,
   MessageEntry,
   MessageListReply,
-} from "../../contract/letterbox/message_payloads.ts";
+} from "../../contract/letterbox/message_calls.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { callPath, CALLS } from "../../contract/paths.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";

@@ -1,8 +1,5 @@
 import type { FormAnswer, FormField } from "../../contract/publishing/frame_messages.ts";
-import type {
-  ChallengeReply,
-  SendMessageRequest,
-} from "../../contract/letterbox/message_payloads.ts";
+import type { ChallengeReply, SendMessageRequest } from "../../contract/letterbox/message_calls.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { ErrorReply } from "../../contract/payloads.ts";

@@ -1,5 +1,5 @@
 // The proof costs one visitor little, and the sender of a million messages much.
-import type { ChallengeReply } from "../../contract/letterbox/message_payloads.ts";
+import type { ChallengeReply } from "../../contract/letterbox/message_calls.ts";
 
 /** Batches of this size leave the page responsive. */
 const BATCH = 64;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PasskeyEntry, PasskeyListReply } from "../../contract/passkeys/passkey_payloads.ts";
+import type { PasskeyEntry, PasskeyListReply } from "../../contract/passkeys/passkey_calls.ts";
 import { PASSKEY_NAME_MAX_LENGTH } from "../../contract/limits.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { PasskeyChangeReply } from "../../contract/passkeys/passkey_payloads.ts";
+import type { PasskeyChangeReply } from "../../contract/passkeys/passkey_calls.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";

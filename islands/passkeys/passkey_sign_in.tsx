@@ -3,7 +3,7 @@ import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 import { hasPasskeys, loadPasskeys } from "../browser/use_passkeys.ts";
 import { useEffect, useRef } from "react";
-import type { PasskeyQuestionReply } from "../../contract/passkeys/passkey_payloads.ts";
+import type { PasskeyQuestionReply } from "../../contract/passkeys/passkey_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call, failureMessage, type Reply } from "../browser/call.ts";

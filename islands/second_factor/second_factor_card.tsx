@@ -2,7 +2,7 @@ import type { ComponentProps, FormEvent } from "react";
 import type {
   NewSecondFactorReply,
   SecondFactorReply,
-} from "../../contract/second_factor/second_factor_payloads.ts";
+} from "../../contract/second_factor/second_factor_calls.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";

@@ -4,7 +4,7 @@ import type {
   RecoveryCodesReply,
   SecondFactorChangeReply,
   SecondFactorReply,
-} from "../../contract/second_factor/second_factor_payloads.ts";
+} from "../../contract/second_factor/second_factor_calls.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Time } from "../../ui/parts/time.tsx";
 import { useState } from "react";

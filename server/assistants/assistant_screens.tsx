@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { SCREENS } from "../../contract/paths.ts";
 import { checkAuthorization } from "./authorize.ts";
 import { findPageSession, userPayload } from "../accounts/mod.ts";
-import { AuthorizeParameters } from "../../contract/assistants/connection_payloads.ts";
+import { AuthorizeParameters } from "../../contract/assistants/connection_calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { buildResource } from "./connection_guard.ts";

@@ -1,4 +1,4 @@
-import type { AuthorizeParameters } from "../../contract/assistants/connection_payloads.ts";
+import type { AuthorizeParameters } from "../../contract/assistants/connection_calls.ts";
 import { type Scope, SCOPES } from "../../contract/assistants/scopes.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";

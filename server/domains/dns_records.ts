@@ -1,4 +1,4 @@
-import type { DomainFound, DomainLead } from "../../contract/domains/domain_payloads.ts";
+import type { DomainFound, DomainLead } from "../../contract/domains/domain_calls.ts";
 import type { Config } from "../config/config.ts";
 import type { DomainRow } from "./domains.ts";
 import type { Buffer } from "node:buffer";

@@ -1,7 +1,7 @@
 import { asOwner, changeAndTell, type NotifiedChange } from "../sign_in/mod.ts";
 import type { Session } from "../accounts/mod.ts";
 import type { Answers } from "../http/answers.ts";
-import type { DomainReply } from "../../contract/domains/domain_payloads.ts";
+import type { DomainReply } from "../../contract/domains/domain_calls.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { OwnerSql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";

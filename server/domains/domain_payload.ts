@@ -1,4 +1,4 @@
-import type { Domain } from "../../contract/domains/domain_payloads.ts";
+import type { Domain } from "../../contract/domains/domain_calls.ts";
 import type { Config } from "../config/config.ts";
 import { MISSING_MS } from "./checks.ts";
 import type { Sql } from "../database/database.ts";

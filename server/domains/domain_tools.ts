@@ -1,6 +1,6 @@
 // No tool claims an address, because that would move the person's page.
 import { z } from "zod";
-import type { Domain } from "../../contract/domains/domain_payloads.ts";
+import type { Domain } from "../../contract/domains/domain_calls.ts";
 import {
   type AddTool,
   type Connection,

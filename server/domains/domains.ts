@@ -1,5 +1,5 @@
 import type { DomainExport } from "../../contract/exports/account_export.ts";
-import type { DomainFound } from "../../contract/domains/domain_payloads.ts";
+import type { DomainFound } from "../../contract/domains/domain_calls.ts";
 import { Fragment, type OwnerSql, type Sql } from "../database/database.ts";
 import type { DomainName } from "./names.ts";
 

@@ -3,7 +3,7 @@ import type {
   LetterboxState,
   MessageEntry,
   MessageListReply,
-} from "../../contract/letterbox/message_payloads.ts";
+} from "../../contract/letterbox/message_calls.ts";
 import type { Secret } from "../../contract/letterbox/secrets.ts";
 import type { Config } from "../config/config.ts";
 import type { OperatorSql, OwnerSql, Sql } from "../database/database.ts";

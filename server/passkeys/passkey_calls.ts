@@ -19,7 +19,7 @@ import {
   tellingCopies,
 } from "./passkey_proofs.ts";
 import type { Answers } from "../http/answers.ts";
-import type { PasskeyListReply } from "../../contract/passkeys/passkey_payloads.ts";
+import type { PasskeyListReply } from "../../contract/passkeys/passkey_calls.ts";
 import { PASSKEY_REPLIES } from "../../contract/passkeys/passkey_sentences.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";

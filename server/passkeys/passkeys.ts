@@ -1,6 +1,6 @@
 import type { PasskeyExport } from "../../contract/exports/account_export.ts";
 import { PASSKEYS_MAX } from "../../contract/limits.ts";
-import type { PasskeyEntry } from "../../contract/passkeys/passkey_payloads.ts";
+import type { PasskeyEntry } from "../../contract/passkeys/passkey_calls.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { noteEvent } from "../accounts/mod.ts";

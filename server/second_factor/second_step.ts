@@ -33,7 +33,7 @@ import { enqueueMail } from "../mail/outbox.ts";
 import { recoveryCodeUsedMail, wrongCodesMail } from "./second_factor_mails.tsx";
 import { logEvent } from "../log.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/headers.ts";
-import type { SecondFactorReply } from "../../contract/second_factor/second_factor_payloads.ts";
+import type { SecondFactorReply } from "../../contract/second_factor/second_factor_calls.ts";
 
 const PENDING = "pending_sign_in";
 const REMEMBERED = "remembered";

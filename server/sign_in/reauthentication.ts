@@ -25,7 +25,7 @@ import { describeWaysIn } from "../config/sign_in_settings.ts";
 import { PROOF_MINUTES } from "../../contract/limits.ts";
 import type { PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
 import type { ProofWaysReply } from "../../contract/payloads.ts";
-import type { PasskeyQuestionReply } from "../../contract/passkeys/passkey_payloads.ts";
+import type { PasskeyQuestionReply } from "../../contract/passkeys/passkey_calls.ts";
 import {
   type Provider,
   PROVIDER_IDS,

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { REQUEST_RULES } from "../../server/assistants/authorize.ts";
-import type { AuthorizeParameters } from "../../contract/assistants/connection_payloads.ts";
+import type { AuthorizeParameters } from "../../contract/assistants/connection_calls.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { signIn } from "../support/make.ts";
 import { consent, makeRequest, REDIRECT, registerClient, wayBack } from "../support/oauth.ts";

@@ -1,6 +1,6 @@
 // /api/connections/: keys are made, shown once, listed with their last use, and over when they expire or are ended.
 import assert from "node:assert/strict";
-import type { ConnectionEntry } from "../../contract/assistants/connection_payloads.ts";
+import type { ConnectionEntry } from "../../contract/assistants/connection_calls.ts";
 import { FIELD_SENTENCES } from "../../contract/problems.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";

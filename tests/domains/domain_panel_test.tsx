@@ -3,7 +3,7 @@ import "../support/dom.ts";
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import type { Domain } from "../../contract/domains/domain_payloads.ts";
+import type { Domain } from "../../contract/domains/domain_calls.ts";
 import { DomainPanel } from "../../islands/domains/domain_panel.tsx";
 import { makeDomain, makeFound, makeLiveDomain, TOKEN } from "../support/domain_payload.ts";
 import { network } from "../support/network.ts";

@@ -1,6 +1,6 @@
 // Which DNS records an owner is told to make: a CNAME wherever there may be one, addresses for a registered name.
 import assert from "node:assert/strict";
-import type { Domain } from "../../contract/domains/domain_payloads.ts";
+import type { Domain } from "../../contract/domains/domain_calls.ts";
 import { listDnsRecords } from "../../contract/domains/domain_records.ts";
 import { makeDomain, TARGET, TOKEN } from "../support/domain_payload.ts";
 

@@ -1,6 +1,6 @@
 // /api/domain/: a name of one's own, claimed, looked at, changed and let go.
 import assert from "node:assert/strict";
-import type { Domain } from "../../contract/domains/domain_payloads.ts";
+import type { Domain } from "../../contract/domains/domain_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { claim, look, openDomains, proveDomain, readDomain } from "../support/domains.ts";

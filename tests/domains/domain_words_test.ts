@@ -1,6 +1,6 @@
 // What an owner is told of their own address: a sentence for each state, and for whatever DNS says instead.
 import assert from "node:assert/strict";
-import type { Domain, DomainFound, DomainLead } from "../../contract/domains/domain_payloads.ts";
+import type { Domain, DomainFound, DomainLead } from "../../contract/domains/domain_calls.ts";
 import {
   describeDomain,
   toShownAddress,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
 import { solve } from "../../islands/page_shell/proof_of_work.ts";
 import { freePort } from "../../scripts/listening.ts";
-import type { MessageListReply } from "../../contract/letterbox/message_payloads.ts";
+import type { MessageListReply } from "../../contract/letterbox/message_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { READING_MS } from "../../contract/letterbox/visitor_messages.ts";
 import { FIELDS, FORM, openLetterbox, write } from "../support/letterbox.ts";

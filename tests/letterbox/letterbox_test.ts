@@ -1,6 +1,6 @@
 // /api/messages/: an owner reads, marks and deletes what visitors wrote, all of it and nobody else's.
 import assert from "node:assert/strict";
-import type { MessageListReply } from "../../contract/letterbox/message_payloads.ts";
+import type { MessageListReply } from "../../contract/letterbox/message_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { openLetterbox, write } from "../support/letterbox.ts";

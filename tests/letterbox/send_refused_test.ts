@@ -1,7 +1,7 @@
 // POST /api/messages/: what is refused, in words, and that nothing of it is kept or mailed.
 // Lane: rest.
 import assert from "node:assert/strict";
-import type { SendMessageRequest } from "../../contract/letterbox/message_payloads.ts";
+import type { SendMessageRequest } from "../../contract/letterbox/message_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import {
   FIELDS_MAX,

@@ -2,7 +2,7 @@
 // Lane: rest.
 import assert from "node:assert/strict";
 import { readFields } from "../../islands/page_shell/letter_fields.ts";
-import { SendMessageRequest } from "../../contract/letterbox/message_payloads.ts";
+import { SendMessageRequest } from "../../contract/letterbox/message_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import {
   findReplyTo,

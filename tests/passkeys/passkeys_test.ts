@@ -1,7 +1,7 @@
 // The passkeys of a person: adding, listing, renaming and removing them, and proving with one.
 import assert from "node:assert/strict";
 import { FIELD_SENTENCES } from "../../contract/problems.ts";
-import type { PasskeyListReply } from "../../contract/passkeys/passkey_payloads.ts";
+import type { PasskeyListReply } from "../../contract/passkeys/passkey_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { PASSKEY_REPLIES, PASSKEY_SENTENCES } from "../../contract/passkeys/passkey_sentences.ts";
 import { SENTENCES } from "../../contract/sentences.ts";

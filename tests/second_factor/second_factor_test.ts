@@ -6,7 +6,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import type {
   RecoveryCodesReply,
   SecondFactorReply,
-} from "../../contract/second_factor/second_factor_payloads.ts";
+} from "../../contract/second_factor/second_factor_calls.ts";
 import { openCookieBrowser } from "../support/cookie_browser.ts";
 import { PASSWORD, signIn } from "../support/make.ts";
 import { insertPasskey, proveBy } from "../support/passkeys.ts";

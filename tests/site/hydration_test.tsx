@@ -52,7 +52,7 @@ import { VerifyLink } from "../../islands/registration/verify_link.tsx";
 import { VisibilityForm } from "../../islands/publishing/visibility_form.tsx";
 import { VisitsChart } from "../../islands/visits/visits_chart.tsx";
 import { GOOGLE } from "../../contract/providers/providers.ts";
-import { AuthorizeParameters } from "../../contract/assistants/connection_payloads.ts";
+import { AuthorizeParameters } from "../../contract/assistants/connection_calls.ts";
 import { makeDomain } from "../support/domain_payload.ts";
 import { testHydration } from "../support/hydration.tsx";
 

@@ -1,7 +1,7 @@
 // A walk through every call of the API, as people, their visitors and their scripts make them.
 import assert from "node:assert/strict";
-import type { ConnectionListReply } from "../../contract/assistants/connection_payloads.ts";
-import type { MessageListReply } from "../../contract/letterbox/message_payloads.ts";
+import type { ConnectionListReply } from "../../contract/assistants/connection_calls.ts";
+import type { MessageListReply } from "../../contract/letterbox/message_calls.ts";
 import { callPath, CALLS, OAUTH } from "../../contract/paths.ts";
 import type { LoginReply, NotMeReply, TokensPayload } from "../../contract/payloads.ts";
 import type { RegisterReply } from "../../contract/registration/registration_payloads.ts";

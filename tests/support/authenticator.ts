@@ -3,7 +3,7 @@ import type { NewPasskeyAnswer, PasskeyAnswer } from "../../contract/passkeys/pa
 import type {
   NewPasskeyQuestionReply,
   PasskeyQuestionReply,
-} from "../../contract/passkeys/passkey_payloads.ts";
+} from "../../contract/passkeys/passkey_calls.ts";
 import { toUserHandle } from "../../server/passkeys/passkey_answers.ts";
 import type { NewPasskey } from "../../server/passkeys/passkeys.ts";
 

@@ -1,5 +1,5 @@
 // One's own address as the API tells it, in any state: unproven and not looked for, unless said otherwise.
-import type { Domain, DomainFound, DomainLead } from "../../contract/domains/domain_payloads.ts";
+import type { Domain, DomainFound, DomainLead } from "../../contract/domains/domain_calls.ts";
 
 export const TARGET = {
   host: "pages.folio.example",

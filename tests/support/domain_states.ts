@@ -1,5 +1,5 @@
 // One's own address in the profile and on the dashboard, in every state (screen_states.ts).
-import type { DomainFound } from "../../contract/domains/domain_payloads.ts";
+import type { DomainFound } from "../../contract/domains/domain_calls.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { makeFound, makeLead, TARGET } from "./domain_payload.ts";
 import { LONGEST_USERNAME, type ScreenState, signedIn } from "./signed_in_state.ts";

@@ -1,7 +1,7 @@
 // People with names of their own, against a DNS server whose records the test sets.
 import assert from "node:assert/strict";
 import type { Email } from "postal-mime";
-import type { Domain } from "../../contract/domains/domain_payloads.ts";
+import type { Domain } from "../../contract/domains/domain_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { type CheckParts, sweepDomains } from "../../server/domains/checks.ts";
 import { createResolver } from "../../server/domains/dns_records.ts";

@@ -1,9 +1,6 @@
 // Pages whose visitors may write to their owner, and messages as the page around a frame sends them.
 import { CALLS } from "../../contract/paths.ts";
-import type {
-  ChallengeReply,
-  SendMessageRequest,
-} from "../../contract/letterbox/message_payloads.ts";
+import type { ChallengeReply, SendMessageRequest } from "../../contract/letterbox/message_calls.ts";
 import { READING_MS } from "../../contract/letterbox/visitor_messages.ts";
 import { solve } from "../../islands/page_shell/proof_of_work.ts";
 import { type SignedInUser, signIn } from "./make.ts";

@@ -3,7 +3,7 @@ import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from "oauth4we
 import type {
   AuthorizeParameters,
   ConsentReply,
-} from "../../contract/assistants/connection_payloads.ts";
+} from "../../contract/assistants/connection_calls.ts";
 import { CALLS, OAUTH } from "../../contract/paths.ts";
 import type { SignedInUser } from "./make.ts";
 import type { TestApp } from "./test_app.ts";

@@ -4,7 +4,7 @@ import { CALLS } from "../../contract/paths.ts";
 import type {
   NewSecondFactorReply,
   RecoveryCodesReply,
-} from "../../contract/second_factor/second_factor_payloads.ts";
+} from "../../contract/second_factor/second_factor_calls.ts";
 import type { TestApp } from "./test_app.ts";
 
 const PERIOD_MS = 30_000;

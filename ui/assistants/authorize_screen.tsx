@@ -1,5 +1,5 @@
 import { ConsentForm } from "../../islands/assistants/consent_form.tsx";
-import type { AuthorizeParameters } from "../../contract/assistants/connection_payloads.ts";
+import type { AuthorizeParameters } from "../../contract/assistants/connection_calls.ts";
 import { type Scope, SCOPE_WORDS } from "../../contract/assistants/scopes.ts";
 import type { UserPayload } from "../../contract/payloads.ts";
 import { Island } from "../island.tsx";
