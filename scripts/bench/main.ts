@@ -8,7 +8,7 @@ import { measureGrowth, measureSanitizer } from "./growth.ts";
 import { measureOwnNames } from "./own_names.ts";
 import { measurePictures } from "./pictures.ts";
 import { measureMemory, measureStarts, measureTwo } from "./process.ts";
-import { measureSave } from "./save.ts";
+import { measureSaves } from "./save.ts";
 import { measureWire } from "./wire.ts";
 import { measureCold, measureHot, measureSignedIn } from "./throughput.ts";
 
@@ -38,7 +38,7 @@ await using kitchen = await openKitchen();
   await measure("hot", () => measureHot(product, access));
   await measure("cold", () => measureCold(product, kitchen.postgresUrl));
   await measure("signed in", () => measureSignedIn(product, access));
-  await measure("save", () => measureSave(product, access));
+  await measure("save", () => measureSaves(kitchen, product, access));
   await measure("pictures", () => measurePictures(product, access));
   await measure("contention", () => measureContention(product, access));
   await measure("memory", () => measureMemory(product));

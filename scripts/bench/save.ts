@@ -1,6 +1,6 @@
 // What a save costs: processor time of all threads, in rounds that alternate with the parser alone.
 import { CALLS } from "../../contract/paths.ts";
-import { type Access, makePage, processorMs, type Product, send } from "./kitchen.ts";
+import { type Access, type Kitchen, makePage, processorMs, type Product, send } from "./kitchen.ts";
 import { median } from "./load.ts";
 
 /** So many until V8 has compiled what both do often. */
@@ -8,7 +8,17 @@ const WARM_UP_ROUNDS = 5;
 const SAVE_ROUNDS = 15;
 const SAVES = 80;
 
-export async function measureSave(product: Product, { bearer }: Access) {
+/** With an operator, the page of a new account is assessed before it is saved. */
+export async function measureSaves(kitchen: Kitchen, product: Product, access: Access) {
+  const OPERATORS = "operator1@example.com";
+  await using screened = await kitchen.open(8_975, { RATE_LIMITS: "off", OPERATORS });
+  return [
+    { save: "plain", ...await measureSave(product, access) },
+    { save: "screened", ...await measureSave(screened, access) },
+  ];
+}
+
+async function measureSave(product: Product, { bearer }: Access) {
   const pages = Array.from({ length: 40 }, (_, n) => makePage(60_000, n));
   const save = (user_code: string) =>
     send(product.origin, CALLS.savePortfolio, { user_code }, bearer).then((r) => r.text());
@@ -22,12 +32,12 @@ export async function measureSave(product: Product, { bearer }: Access) {
     const alone = await parser.measure();
     if (round >= 0) rounds.push({ ours, postgres, parser: alone });
   }
-  return [{
+  return {
     "save of 60 KB, CPU ms": median(rounds.map(({ ours }) => ours)).toFixed(2),
     "of Postgres, CPU ms": median(rounds.map(({ postgres }) => postgres)).toFixed(2),
     "parse and serialize, CPU ms": median(rounds.map(({ parser }) => parser)).toFixed(2),
     ratio: median(rounds.map(({ ours, parser }) => ours / parser)).toFixed(2),
-  }];
+  };
 }
 
 /** Of all its processes on this machine. */
