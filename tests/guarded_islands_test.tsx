@@ -3,9 +3,7 @@ import "./support/dom.ts";
 import "./support/dom_of_frames.ts";
 import { LiveFrame } from "../islands/site/live_frame.tsx";
 import { PreviewFrame } from "../islands/publishing/preview_frame.tsx";
-import { Review } from "../islands/notes/review.tsx";
 import { testHydration } from "./support/hydration.tsx";
 
 testHydration("live_frame", <LiveFrame url="/" width={1200} />);
 testHydration("preview_frame", <PreviewFrame url="/preview/x" />);
-testHydration("review", <Review token="x" />);

@@ -5,7 +5,7 @@ import { findVisitStats } from "../../server/visits/visits.ts";
 import { claim, look, openDomains } from "../support/domains.ts";
 import { signIn } from "../support/make.ts";
 import { connectClient } from "../support/mcp.ts";
-import { makeLink, openReviewer } from "../support/notes.ts";
+import { makeLink, openReviewer } from "../notes/notes.ts";
 import { connect, REDIRECT } from "../support/oauth.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 import { makePdf } from "../support/pdfs.ts";

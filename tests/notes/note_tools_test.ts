@@ -5,7 +5,7 @@ import { NOTE_REPLIES } from "../../contract/notes/note_calls.ts";
 import { discarded } from "../support/limited.ts";
 import { signIn } from "../support/make.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
-import { makeLink, openReviewer } from "../support/notes.ts";
+import { makeLink, openReviewer } from "./notes.ts";
 import { testApp } from "../support/test_app.ts";
 
 const PAGE =

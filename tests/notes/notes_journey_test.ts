@@ -6,7 +6,7 @@ import { followBack, openAssistant, pressAllow } from "../support/assistant.ts";
 import { openBrowser } from "../support/browser.ts";
 import { chooseInMenu, openTab } from "../support/editor.ts";
 import { signIn } from "../support/make.ts";
-import { pickForNote, sendNote } from "../support/reviewed.ts";
+import { pickForNote, sendNote } from "./reviewed.ts";
 import { signInByPassword } from "../support/passkey_journey.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 

@@ -6,7 +6,7 @@ import { dropEndedLinks } from "../../server/notes/review_links.ts";
 import { errorIn } from "../support/errors.ts";
 import { discarded, endWindows, from, LIMITED } from "../support/limited.ts";
 import { type SignedInUser, signIn } from "../support/make.ts";
-import { listNotes, makeLink, openReviewer } from "../support/notes.ts";
+import { listNotes, makeLink, openReviewer } from "./notes.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 
 const PAGE =

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { CALLS, operatorPagePath, SCREENS } from "../../contract/paths.ts";
 import { discarded } from "../support/limited.ts";
 import { signIn } from "../support/make.ts";
-import { makeLink, openReviewer } from "../support/notes.ts";
+import { makeLink, openReviewer } from "./notes.ts";
 import { OPERATED, signInOperator } from "../support/operator.ts";
 import { testApp } from "../support/test_app.ts";
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
 import { PICKED_LOOK } from "../support/editor.ts";
-import { makeNote, openReview, REVIEW_TOKEN } from "../support/reviewed.ts";
+import { makeNote, openReview, REVIEW_TOKEN } from "./reviewed.ts";
 import { testServer } from "../support/test_server.ts";
 import { BEAT, hearBeats } from "../support/turns.ts";
 

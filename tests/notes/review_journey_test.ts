@@ -10,7 +10,7 @@ import {
   pickForNote,
   REVIEW_TOKEN,
   sendNote,
-} from "../support/reviewed.ts";
+} from "./reviewed.ts";
 import { testServer } from "../support/test_server.ts";
 
 const CODE = `<!DOCTYPE html><html lang="en"><body style="font-size: 20px">

@@ -6,7 +6,7 @@ import { dropEndedLinks } from "../../server/notes/review_links.ts";
 import { errorIn } from "../support/errors.ts";
 import { discarded } from "../support/limited.ts";
 import { type SignedInUser, signIn } from "../support/make.ts";
-import { makeLink, openReviewer } from "../support/notes.ts";
+import { makeLink, openReviewer } from "./notes.ts";
 import { RISKY_PAGE } from "../support/risky_page.ts";
 import { putPageBack, takePageDown } from "../support/take_down.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";

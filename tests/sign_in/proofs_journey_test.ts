@@ -6,7 +6,6 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { addConnections, authorizePath } from "../support/connected.ts";
 import { openDns } from "../support/dns.ts";
-import { chooseInMenu } from "../support/editor.ts";
 import { domainEnvironment } from "../support/domains.ts";
 import { PASSWORD } from "../support/make.ts";
 import { openProvider } from "../support/openid_provider.ts";
@@ -14,7 +13,6 @@ import { letProofLapse } from "../support/operator.ts";
 import { openAsOwner } from "../support/owner.ts";
 import { ADD } from "../support/passkey_journey.ts";
 import { signInElsewhere } from "../support/proving.ts";
-import { PAGE } from "../support/signed_in_state.ts";
 import { testServer } from "../support/test_server.ts";
 import { addAuthenticator } from "../support/virtual_authenticator.ts";
 
@@ -136,23 +134,6 @@ Deno.test("a name is claimed, arranged and let go after a proof each, with all t
   await page.getByRole("button", { name: "Let it go" }).click();
   await prove(page);
   await page.getByText(SENTENCES.domain_released).waitFor();
-});
-
-Deno.test("a review link is made after a proof, in the dialog that asked for it", async () => {
-  await using server = await testServer();
-  await using chromium = await openBrowser();
-  const { page } = chromium;
-  await openAsOwner(chromium, server, PAGE, "/dashboard");
-  await page.getByRole("button", { name: "Edit Portfolio" }).click();
-  await chooseInMenu(page, "Ask for notes");
-  const dialog = page.getByRole("dialog", { name: "Ask others for notes" });
-  letProofLapse(server.app);
-  await dialog.getByRole("button", { name: "Link to the saved page" }).click();
-  await dialog.getByText(SENTENCES.proof_needed).waitFor();
-  await prove(page);
-  await dialog.getByText("Your page as it is saved").waitFor();
-  const mail = await server.app.mailbox.nextAbout("A link to see your page was made");
-  assert.equal(mail.to![0]!.address, "chef1@example.com");
 });
 
 Deno.test("who has no password proves by a provider in another tab, and goes on where they were", async () => {

@@ -14,7 +14,7 @@ import { PASSWORD } from "./make.ts";
 import { nextLink, ok, walkCodes, walkPasskeys } from "./sign_in_journey.ts";
 import type { TestApp } from "./test_app.ts";
 import { putPageBack, takePageDown } from "./take_down.ts";
-import { makeLink, openReviewer } from "./notes.ts";
+import { makeLink, openReviewer } from "../notes/notes.ts";
 import { makePdf, sendPdf } from "./pdfs.ts";
 import { makePhoto, upload } from "./uploads.ts";
 

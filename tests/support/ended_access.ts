@@ -13,7 +13,7 @@ import { knownBrowser, makeUser, PASSWORD, type SignedInUser } from "./make.ts";
 import { makeKey } from "./mcp.ts";
 import type { SoftPasskey } from "./authenticator.ts";
 import { connect } from "./oauth.ts";
-import { makeLink, openReviewer } from "./notes.ts";
+import { makeLink, openReviewer } from "../notes/notes.ts";
 import { makePdf, sendPdf } from "./pdfs.ts";
 import { insertPasskey } from "./passkeys.ts";
 import { type TestApp, testApp } from "./test_app.ts";

@@ -5,7 +5,7 @@ import { rememberBrowser } from "../../server/second_factor/pending_sign_ins.ts"
 import { makeSoftPasskey } from "./authenticator.ts";
 import { type Asked, renewAccess, type World } from "./ended_access.ts";
 import { PASSWORD } from "./make.ts";
-import { makeLink } from "./notes.ts";
+import { makeLink } from "../notes/notes.ts";
 import { makeRequest, registerClient } from "./oauth.ts";
 import { ask, LOUD } from "./passkeys.ts";
 import { makePdf } from "./pdfs.ts";

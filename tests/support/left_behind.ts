@@ -9,7 +9,7 @@ import { CALLS, OAUTH, portfolioPath, SCREENS } from "../../contract/paths.ts";
 import type { PictureListReply } from "../../contract/pictures/picture_calls.ts";
 import { renewAccess, type World } from "./ended_access.ts";
 import { type AccountPurpose, LINK_CALLS } from "./link_calls.ts";
-import { makeLink, openReviewer } from "./notes.ts";
+import { makeLink, openReviewer } from "../notes/notes.ts";
 import { grantCode, opens, sendForm } from "./oauth.ts";
 import { addPasskey, opens as opensByPasskey } from "./passkeys.ts";
 import { hasNewLinkMade } from "./registration.ts";

@@ -12,7 +12,7 @@ import { PLACE_STATES } from "./place_states.ts";
 import { letProofLapse } from "./operator.ts";
 import { insertPasskey } from "./passkeys.ts";
 import { NEWS_STATES } from "./news_states.ts";
-import { NOTE_STATES } from "./note_states.ts";
+import { NOTE_STATES } from "../notes/note_states.ts";
 import { PICTURE_STATES } from "./picture_states.ts";
 import type { Page } from "playwright-core";
 import { CALLS, SCREENS } from "../../contract/paths.ts";

@@ -1,9 +1,9 @@
 // A page under review, in every state that somebody with its link, or its owner, may find it in (screen_states.ts).
 import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
-import { chooseInMenu, openTab } from "./editor.ts";
+import { chooseInMenu, openTab } from "../support/editor.ts";
 import { makeNote, openReview, pickForNote } from "./reviewed.ts";
-import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
+import { PAGE, type ScreenState, signedIn } from "../support/signed_in_state.ts";
 
 const NOTES = [
   makeNote({ text: "Which soup is it today?", quote: "Soup of the day", at: 0 }),

@@ -7,9 +7,9 @@ import type {
   ReviewReply,
 } from "../../contract/notes/note_payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
-import type { TestServer } from "./test_server.ts";
-import { passTurns } from "./turns.ts";
-import { until } from "./until.ts";
+import type { TestServer } from "../support/test_server.ts";
+import { passTurns } from "../support/turns.ts";
+import { until } from "../support/until.ts";
 
 export const REVIEW_TOKEN = "0".repeat(64);
 

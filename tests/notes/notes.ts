@@ -7,8 +7,8 @@ import type {
   ReviewReply,
 } from "../../contract/notes/note_payloads.ts";
 import { callPath, CALLS } from "../../contract/paths.ts";
-import type { SignedInUser } from "./make.ts";
-import type { TestApp } from "./test_app.ts";
+import type { SignedInUser } from "../support/make.ts";
+import type { TestApp } from "../support/test_app.ts";
 
 type Bearer = Pick<SignedInUser, "bearer">;
 
