@@ -1,5 +1,8 @@
 // The tables by what a row of each opens, shows, and leads to: for the tests of what makes an account safe.
 import type { Sql } from "../../server/database/database.ts";
+import { allOf, type FindRows, mapValues, type TableCase } from "./feature_cases.ts";
+
+const OF_FEATURES = allOf(({ tables }) => tables);
 
 /** By table: the rows of a person that let somebody into their account. */
 export const CREDENTIALS: Record<string, (sql: Sql, id: string) => Promise<unknown[]>> = {
@@ -27,8 +30,6 @@ export const OTHERS: Record<string, string> = {
   blob_deletions: "nothing",
   letterboxes: "nothing",
   visitor_messages: "nothing",
-  review_links: "the address shows a page or a draft, and lets nobody into the account",
-  notes: "nothing",
   mails: "carries links, whose rows end",
   migrations: "nothing",
   oauth_clients: "who asks, not what was allowed",
@@ -55,13 +56,13 @@ export const OTHERS: Record<string, string> = {
   visit_referrers: "nothing",
   visit_salts: "nothing",
   visits_seen: "nothing",
+  ...mapValues(OF_FEATURES, ({ opens }) => opens),
 };
 
 /** By table: the rows of a person that show something to somebody else, or lead visitors of theirs away. */
-export const LEADING: Record<string, (sql: Sql, id: string, now: Date) => Promise<unknown[]>> = {
-  review_links: (sql, id, now) =>
-    sql`select 1 from review_links where user_id = ${id} and ends_at > ${now}`,
+export const LEADING: Record<string, FindRows> = {
   domains: (sql, id) => sql`select 1 from domains where user_id = ${id} and is_confirmed`,
+  ...leadsBy((leads) => typeof leads === "function"),
 };
 
 /** Of the others that hang on a person: why a row may stay when all access ends. */
@@ -77,7 +78,6 @@ export const LEADING_NOWHERE: Record<string, string> = {
   previews: "shows what its maker sent, for minutes: the next one has another address",
   letterboxes: "visitors write to the person and to their mailbox",
   visitor_messages: "shown to its person",
-  notes: "a shared one is shown by its link, which ends",
   mails: "are on their way to the address of the account",
   files: "shown to whoever may see the page",
   pictures: "shown to whoever may see the page",
@@ -92,6 +92,7 @@ export const LEADING_NOWHERE: Record<string, string> = {
   visit_days: "shown to its person",
   visit_referrers: "shown to its person",
   visits_seen: "shows nothing",
+  ...leadsBy((leads) => typeof leads === "string"),
 };
 
 /** What happens to a row of a table, and is to be told to its person in the same transaction. */
@@ -112,3 +113,13 @@ export const UNTOLD: Record<string, string> = {
   remembered_browsers: "each has a sign-in, which is told",
   oauth_codes: "each becomes a connection, or nothing",
 };
+
+function leadsBy<T extends TableCase["leads"]>(
+  isOne: (leads: TableCase["leads"]) => leads is T,
+): Record<string, T> {
+  const found: Record<string, T> = {};
+  for (const [table, { leads }] of Object.entries(OF_FEATURES)) {
+    if (isOne(leads)) found[table] = leads;
+  }
+  return found;
+}

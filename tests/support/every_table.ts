@@ -1,11 +1,7 @@
 // A row or more in every table of the product, with all that a text format could trip over.
 import type { Database } from "../../server/database/database.ts";
-
-const ID = "00000000-0000-4000-8000-00000000000";
-
-/** Line ends, tabs, backslashes, COPY's own signs, quotes, other scripts, and what only looks empty. */
-const TRICKY = String
-  .raw`E'\\N \\. \t\r\n\\.\n\v\b\f "x" ''y'' \\x41 \U0001F35C e\u0301 \u2028 \u0001'`;
+import { listOf } from "./feature_cases.ts";
+import { ID, TRICKY } from "./tricky.ts";
 
 /** A page that cannot be told from noise, one that packs to nothing, and one of nothing. */
 const SCRIPT = `
@@ -63,11 +59,6 @@ const SCRIPT = `
   insert into letterboxes (user_id, is_open) values ('${ID}1', true);
   insert into visitor_messages (id, user_id, fields, received_at)
     values ('${ID}3', '${ID}1', jsonb_build_object(${TRICKY}, ${TRICKY}), now());
-  insert into review_links (id, user_id, created_at, ends_at, draft, late_asks)
-    values ('${ID}6', '${ID}1', now(), now(), ${TRICKY}, array['', 'a,b', E'\\\\']);
-  insert into notes (id, user_id, link_id, reviewer, name, text, quote, element, at, is_written, source, width,
-      is_shared, created_at)
-    values ('${ID}7', '${ID}1', '${ID}6', '\\x01', ${TRICKY}, ${TRICKY}, '', 'h1', 3, false, ${TRICKY}, 390, true, now());
   insert into visit_days values ('${ID}1', '2026-01-02', 3, 2);
   insert into visit_referrers values ('${ID}1', '2026-01-02', 'xn--e1afmkfd.example', 1);
   insert into visit_salts values ('2026-01-02', 'salt');
@@ -91,5 +82,6 @@ const SCRIPT = `
     values ('${ID}1', 'chef1.example', ${TRICKY}, 't', now(), '{"a": [1.0, 1e2]}');`;
 
 export async function fillEveryTable(database: Database): Promise<void> {
-  await database.transaction((_sql, script) => script(SCRIPT));
+  const rows = listOf(({ rows }) => rows ? [rows] : []);
+  await database.transaction((_sql, script) => script([SCRIPT, ...rows].join("\n")));
 }

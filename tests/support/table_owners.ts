@@ -1,4 +1,5 @@
 // Which file of the server writes each table, and which may read it.
+import { allOf, listOf, type Owned } from "./feature_cases.ts";
 
 const ACCOUNTS = "server/accounts/";
 const PEOPLE = `${ACCOUNTS}people.ts`;
@@ -20,18 +21,9 @@ const PREVIEWS = "server/publishing/previews.ts";
 const OPERATORS = "server/operators/";
 const PLACE_DAYS = `${OPERATORS}place_days.ts`;
 const PICTURES = "server/pictures/pictures.ts";
-const REVIEW_LINKS = "server/notes/review_links.ts";
 const VERSIONS = "server/publishing/versions.ts";
 
-interface Owned {
-  owner: string;
-  /** What moves its rows elsewhere, or away, beside everything else. */
-  movers?: string[];
-  readers: string[];
-}
-
-/** The one file that writes a table, and those that may join it. */
-export const OWNERS: Record<string, Owned> = {
+const OWN: Record<string, Owned> = {
   users: {
     owner: `${ACCOUNTS}users.ts`,
     readers: [
@@ -48,7 +40,6 @@ export const OWNERS: Record<string, Owned> = {
       LETTERBOXES,
       PICTURE_ACCESS,
       PREVIEWS,
-      REVIEW_LINKS,
       PUBLIC,
       PUBLISH_STATE,
       PLACE_DAYS,
@@ -91,7 +82,6 @@ export const OWNERS: Record<string, Owned> = {
       PAGE_CARDS,
       PICTURE_ACCESS,
       PREVIEWS,
-      REVIEW_LINKS,
       PUBLIC,
       PUBLISH_STATE,
       VISIBILITY,
@@ -127,8 +117,6 @@ export const OWNERS: Record<string, Owned> = {
   oauth_codes: { owner: "server/assistants/authorization_codes.ts", readers: [] },
   letterboxes: { owner: LETTERBOXES, readers: [PUBLIC] },
   visitor_messages: { owner: "server/letterbox/letterboxes.ts", readers: [] },
-  review_links: { owner: REVIEW_LINKS, readers: [] },
-  notes: { owner: "server/notes/notes.ts", readers: [] },
   operator_acts: { owner: `${OPERATORS}acts.ts`, readers: [] },
   reports: { owner: `${OPERATORS}reports.ts`, readers: [] },
   takedowns: { owner: `${OPERATORS}takedowns.ts`, readers: [] },
@@ -139,3 +127,9 @@ export const OWNERS: Record<string, Owned> = {
   rate_limits: { owner: "server/http/rate_limits.ts", readers: [] },
   migrations: { owner: "server/database/migrate.ts", readers: [] },
 };
+
+/** Of each table, whatever feature it is of. */
+export const OWNERS: Record<string, Owned> = { ...OWN, ...allOf(({ tables }) => tables) };
+for (const [table, joining] of listOf(({ joins }) => Object.entries(joins ?? {}))) {
+  OWNERS[table]!.readers.push(...joining);
+}
