@@ -1,8 +1,9 @@
 // A screen whose HTML comes in parts: what is drawn before all of it has come does not move then.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
+import { allOf, mapValues } from "../support/feature_cases.ts";
 import { createParts } from "../support/in_parts.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { readShifts, watchShifts } from "../support/shifts.ts";
@@ -12,7 +13,7 @@ import { passTurns } from "../support/turns.ts";
 type Screen = Exclude<keyof typeof SCREENS, `${string}Frame` | "portfolioFrameWithToken">;
 
 /** A state of each screen. */
-const STATES: Record<Screen | "refusal", string> = {
+const OWN: Partial<Record<Screen | "refusal", string>> = {
   landing: "landing",
   try: "try_empty",
   login: "login",
@@ -44,12 +45,22 @@ const STATES: Record<Screen | "refusal", string> = {
   operatorInvitations: "operator_invitations",
   operatorLog: "operator_log",
   portfolio: "portfolio",
-  review: "review_over",
   preview: "editor_saved",
   refusal: "portfolio_missing",
 };
+const STATES: Record<string, string> = {
+  ...OWN,
+  ...mapValues(allOf(({ screens }) => screens), ({ inParts }) => inParts),
+};
 
 const PARTS = 16;
+
+Deno.test("every screen has its state here, and so has a refusal", () => {
+  const screens = Object.keys(SCREENS).filter((name) =>
+    !name.endsWith("Frame") && name !== "portfolioFrameWithToken"
+  );
+  assert.deepEqual(Object.keys(STATES).toSorted(), [...screens, "refusal"].toSorted());
+});
 
 for (const [screen, name] of Object.entries(STATES)) {
   Deno.test(`${screen} whose HTML comes in parts stays where it is`, async () => {

@@ -1,6 +1,7 @@
 // What the tests that ask something of every feature need to know of notes.
 import type { FeatureCases } from "../support/feature_cases.ts";
 import { ID, TRICKY } from "../support/tricky.ts";
+import { NOTE_STATES } from "./note_states.ts";
 
 const REVIEW_LINKS = "server/notes/review_links.ts";
 
@@ -30,4 +31,14 @@ export const cases: FeatureCases = {
       is_shared, created_at)
     values ('${ID}7', '${ID}1', '${ID}6', '\\x01', ${TRICKY}, ${TRICKY}, '', 'h1', 3, false, ${TRICKY}, 390, true, now());`,
   exported: ["review_links", "notes"],
+  screens: {
+    review: {
+      address: "/review/x",
+      islands: ["review"],
+      ledTo: "review",
+      inParts: "review_over",
+    },
+  },
+  screenStates: NOTE_STATES,
+  framed: ["review"],
 };

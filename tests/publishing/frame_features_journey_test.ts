@@ -8,6 +8,7 @@ import {
   FRAME_PERMISSIONS,
 } from "../../contract/publishing/frame_features.ts";
 import { openBrowser } from "../support/browser.ts";
+import { listOf } from "../support/feature_cases.ts";
 import { published } from "../support/published.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { testServer } from "../support/test_server.ts";
@@ -22,7 +23,7 @@ const STATES = [
   "dashboard_live",
   "editor",
   "editor_history_page",
-  "review",
+  ...listOf(({ framed }) => framed),
 ];
 
 for (const name of STATES) {

@@ -18,6 +18,10 @@ const REACHED = "reached: ";
 const CONTROLS = ":is(button, [type=checkbox], [type=radio]):enabled:not([role=search] *)";
 type Point = [x: number, y: number];
 
+Deno.test("every screen is known here, with its state", () => {
+  assert.deepEqual(Object.keys(LED_TO).toSorted(), Object.keys(SCREENS).toSorted());
+});
+
 for (const [screen, name] of Object.entries(LED_TO)) {
   if (!name) continue;
   const state = SCREEN_STATES.find((each) => each.name === name)!;

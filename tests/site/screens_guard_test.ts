@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readAssets } from "../../server/http/assets.ts";
 import { CALLS } from "../../contract/paths.ts";
+import { allOf } from "../support/feature_cases.ts";
 import { type SignedInUser, signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 
@@ -111,6 +112,8 @@ for (
   });
 }
 
+const screens = Object.values(allOf(({ screens }) => screens));
+
 for (
   const [path, expected] of [
     ["/", ["carousel", "live_frame", "paste_field"]],
@@ -120,9 +123,9 @@ for (
     ["/forgot-password", ["forgot_password_form", "guest_splash"]],
     ["/reset-password?uid=a&token=b", ["guest_splash", "reset_password_form"]],
     ["/verify-email/a/b", ["verify_link"]],
-    ["/review/x", ["review"]],
     ["/dashboard", ["resume_session"]],
     ["/u/chef1", []],
+    ...screens.map(({ address, islands }) => [address, islands] as const),
   ] as const
 ) {
   Deno.test(`GET ${path} names the islands that it holds with all their files, and no others`, async () => {

@@ -1,8 +1,9 @@
-// For each screen that an address leads to, the state in which it is found (screen_states.ts): a new one is asked for by types.
+// For each screen that an address leads to, the state in which it is found (screen_states.ts).
 import type { SCREENS } from "../../contract/paths.ts";
+import { allOf, mapValues } from "./feature_cases.ts";
 
 /** Null: there is nothing of ours to press, beside links. */
-export const LED_TO: Record<keyof typeof SCREENS, string | null> = {
+const OWN: Partial<Record<keyof typeof SCREENS, string | null>> = {
   landing: null,
   try: "try_empty",
   login: "login",
@@ -37,7 +38,11 @@ export const LED_TO: Record<keyof typeof SCREENS, string | null> = {
   portfolio: null,
   portfolioFrame: null,
   portfolioFrameWithToken: null,
-  review: "review",
   preview: null,
   previewFrame: null,
+};
+
+export const LED_TO: Record<string, string | null> = {
+  ...OWN,
+  ...mapValues(allOf(({ screens }) => screens), ({ ledTo }) => ledTo),
 };

@@ -12,7 +12,7 @@ import { PLACE_STATES } from "./place_states.ts";
 import { letProofLapse } from "./operator.ts";
 import { insertPasskey } from "./passkeys.ts";
 import { NEWS_STATES } from "./news_states.ts";
-import { NOTE_STATES } from "../notes/note_states.ts";
+import { listOf } from "./feature_cases.ts";
 import { PICTURE_STATES } from "./picture_states.ts";
 import type { Page } from "playwright-core";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
@@ -162,7 +162,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...DOMAIN_STATES,
   ...EDITOR_STATES,
   ...LETTERBOX_STATES,
-  ...NOTE_STATES,
+  ...listOf(({ screenStates }) => screenStates),
   ...ASKING_STATES,
   ...LOCKED_STATES,
   ...PICTURE_STATES,
