@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { type Scope, SCOPES } from "../../contract/assistants/scopes.ts";
+import { allOf, type Arguments, mapValues } from "../support/feature_cases.ts";
 import { type SignedInUser, signIn } from "../support/make.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
 import { byKey } from "../support/page_by_key.ts";
@@ -16,10 +17,8 @@ const PAGES = [
   `<!DOCTYPE html><html lang="en"><title>Stew</title><h1>Stew of the day</h1><p>secret BBBB</p>`,
 ];
 
-const NOTE = "00000000-0000-4000-8000-000000000001";
-
 /** What each is asked to find out about the page. */
-const PROBES: Record<string, Record<string, unknown>[]> = {
+const PROBES: Record<string, Arguments[]> = {
   get_guidelines: [{}],
   check_page: [{ html: NEW }],
   get_page: [{}, { version: 1 }],
@@ -35,9 +34,8 @@ const PROBES: Record<string, Record<string, unknown>[]> = {
   ],
   restore_version: [{ restore: 9, version: 2 }, { restore: 1, version: 2 }],
   add_file: [{ name: "cv.pdf", base64: makePdf("CV").toBase64() }],
-  list_notes: [{}],
-  resolve_note: [{ id: NOTE }],
   set_online: [{ is_online: false }, { is_online: true }],
+  ...mapValues(allOf(({ tools }) => tools), ({ probes }) => probes),
 };
 
 const SUBSETS = Array.from(
@@ -74,9 +72,14 @@ for (const scopes of SUBSETS) {
   });
 }
 
-/** Of notes, both or none: each alone opens no more. */
+/** Of what is read and written beside the page, both scopes or none: each alone opens no more. */
+const PAIRS = SCOPES.filter((scope) => scope.endsWith(":read") && scope !== "page:read")
+  .map((read) =>
+    [read, SCOPES.find((scope) => scope === read.replace(":read", ":write"))] as const
+  );
 const BLIND = SUBSETS.filter((scopes) =>
-  !scopes.includes("page:read") && scopes.includes("notes:read") === scopes.includes("notes:write")
+  !scopes.includes("page:read") &&
+  PAIRS.every(([read, write]) => !write || scopes.includes(read) === scopes.includes(write))
 );
 
 for (const scopes of BLIND) {

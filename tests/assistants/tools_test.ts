@@ -1,6 +1,7 @@
 // The tools, by the official client: what each answers, and what a model can do where one refuses.
 import assert from "node:assert/strict";
 import { MCP_PATH } from "../../contract/paths.ts";
+import { allOf } from "../support/feature_cases.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
 import { signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
@@ -14,21 +15,23 @@ Deno.test("an assistant reads the rules, checks, publishes, edits, restores, and
   const user = await signIn(app);
   await using mcp = await connectClient(app, await makeKey(app, user));
   const { tools } = await mcp.client.listTools();
-  assert.deepEqual(tools.map(({ name }) => name).sort(), [
-    "add_file",
-    "check_page",
-    "edit_page",
-    "get_domain",
-    "get_guidelines",
-    "get_page",
-    "get_visits",
-    "list_notes",
-    "list_versions",
-    "publish_page",
-    "resolve_note",
-    "restore_version",
-    "set_online",
-  ]);
+  assert.deepEqual(
+    tools.map(({ name }) => name).sort(),
+    [
+      "add_file",
+      "check_page",
+      "edit_page",
+      "get_domain",
+      "get_guidelines",
+      "get_page",
+      "get_visits",
+      "list_versions",
+      "publish_page",
+      "restore_version",
+      "set_online",
+      ...Object.keys(allOf(({ tools }) => tools)),
+    ].sort(),
+  );
   for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
     assert.ok(description && inputSchema && outputSchema, name);
     assert.equal(typeof annotations?.readOnlyHint, "boolean", name);

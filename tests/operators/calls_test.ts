@@ -5,6 +5,7 @@ import type { Described } from "../../contract/described_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { errorIn } from "../support/errors.ts";
+import { allOf, type OperatorCase } from "../support/feature_cases.ts";
 import { invite } from "../support/invited.ts";
 import { type SignedInUser, signIn } from "../support/make.ts";
 import { letProofLapse, makeReportedPage, OPERATED, signInOperator } from "../support/operator.ts";
@@ -17,22 +18,11 @@ type OperatorCall = {
   [N in CallName]: (typeof API)[N] extends { by: "operator" } ? N : never;
 }[CallName];
 
-interface Case {
-  body: object;
-  /** What has to be there for it. */
-  before?(app: TestApp, owner: SignedInUser): Promise<void>;
-  /** As the log has it. */
-  act: string;
-  /** Null for what is about the place. */
-  subject?: null;
-}
-
 const INVITATION = "7b0f5c1e-2d35-4a86-9c57-0d6f0a9d1c11";
 
 const about = { username: "chef1", reason: "I looked at it." };
 
-/** A call that is not here is an error of types. */
-const CASES: Record<OperatorCall, Case> = {
+const OWN = {
   lookAtPage: { body: { username: "chef1" }, act: "look" },
   dismissReports: { body: about, act: "dismiss_reports" },
   takeDown: { body: { username: "chef1", ...TAKEDOWN }, act: "take_down" },
@@ -40,7 +30,6 @@ const CASES: Record<OperatorCall, Case> = {
   letPass: { body: about, before: holdPage, act: "let_pass" },
   uphold: { body: about, before: objected, act: "uphold" },
   stopMessages: { body: { ...about, is_stopped: true }, act: "stop_messages" },
-  endReviewLinks: { body: about, act: "end_review_links" },
   stopSignIns: { body: { ...about, is_stopped: true }, act: "stop_sign_ins" },
   signOutEverywhere: { body: about, act: "end_sessions" },
   resendToPerson: { body: about, before: unverify, act: "resend_verification" },
@@ -54,7 +43,17 @@ const CASES: Record<OperatorCall, Case> = {
     act: "withdraw_invitation",
     subject: null,
   },
+} satisfies Partial<Record<OperatorCall, OperatorCase>>;
+
+const CASES: Record<string, OperatorCase> = {
+  ...OWN,
+  ...allOf(({ operatorCalls }) => operatorCalls),
 };
+
+Deno.test("every call of operators has its case here", () => {
+  const calls = Object.entries<Described>(API).filter(([, { by }]) => by === "operator");
+  assert.deepEqual(Object.keys(CASES).toSorted(), calls.map(([name]) => name).toSorted());
+});
 
 async function holdPage(app: TestApp, { bearer }: SignedInUser): Promise<void> {
   const saved = await app.post(CALLS.savePortfolio, { user_code: RISKY_PAGE }, bearer);
@@ -81,7 +80,7 @@ async function invited(app: TestApp): Promise<void> {
 }
 
 for (const [name, { body, before, act, subject = "chef1" }] of Object.entries(CASES)) {
-  const { address, method } = API[name as OperatorCall] as Described;
+  const { address, method } = API[name as CallName] as Described;
 
   Deno.test(`${method} ${address} is not there for anybody else`, async () => {
     await using app = await testApp(OPERATED);
@@ -148,7 +147,7 @@ Deno.test("an operator whose session ended, or who is none any more, does nothin
   const { bearer, id } = await signInOperator(app);
   const { sql } = app.database;
   const ask = async () => {
-    const response = await app.post(CALLS.takeDown, CASES.takeDown.body, bearer);
+    const response = await app.post(CALLS.takeDown, OWN.takeDown.body, bearer);
     await response.body?.cancel();
     return response.status;
   };

@@ -5,6 +5,7 @@ import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { fillCode } from "../support/editor.ts";
+import { listOf } from "../support/feature_cases.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -145,7 +146,10 @@ Deno.test("section 5, change password, profile and editor save: said, and nothin
     await page.getByText(SENTENCES.portfolio_code_empty).waitFor();
   }
   // The editor reads these as it opens.
-  const read: readonly string[] = [CALLS.myPortfolio, CALLS.notes];
+  const read: readonly string[] = [
+    CALLS.myPortfolio,
+    ...listOf(({ readByEditor }) => readByEditor),
+  ];
   assert.deepEqual(sent.filter((path) => !read.includes(path)), []);
 });
 

@@ -1,10 +1,10 @@
 // A session that ended somewhere else: the first call that finds out leads to the sign-in page, and from there back.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { codeField, fillCode, openTab, previewOf, readCode } from "../support/editor.ts";
+import { listOf } from "../support/feature_cases.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -107,10 +107,14 @@ Deno.test("a server that cannot refresh the session right now throws nobody out"
  */
 async function endWhileEditing(server: TestServer, { page }: TestBrowser): Promise<void> {
   await begin(server, { page }, "/dashboard");
-  const areNotesThere = page.waitForResponse((response) => response.url().endsWith(CALLS.notes));
+  const areThere = Promise.all(
+    listOf(({ readByEditor }) => readByEditor).map((call) =>
+      page.waitForResponse((response) => response.url().endsWith(call))
+    ),
+  );
   await press(page, "Edit Portfolio");
   await previewOf(page).contentFrame().getByText("Soups").waitFor();
-  await areNotesThere;
+  await areThere;
   await openTab(page, "Code");
   await codeField(page).waitFor();
   await server.app.database.sql`delete from sessions`;

@@ -15,6 +15,7 @@ import {
 } from "../support/ended_access.ts";
 import { CALL_CASES, TOOL_CASES, toolCall } from "../support/ended_access_cases.ts";
 import { CREDENTIAL_CASES } from "../support/ended_access_credentials.ts";
+import { listOf } from "../support/feature_cases.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
 import { signIn } from "../support/make.ts";
 import { operationsOf, readOpenApi } from "../support/openapi.ts";
@@ -38,7 +39,7 @@ const FOR_ANYONE = [
   "POST /api/report/",
   "POST /api/messages/",
   "POST /api/messages/refused/",
-  "POST /api/review/notes/",
+  ...listOf(({ callsForAnyone }) => callsForAnyone),
 ];
 /** Answers a file, of what was sent and what may be read, or a question that is kept nowhere. */
 const READS = [

@@ -9,6 +9,7 @@ import { arriveByGoogle, googleIdentity } from "../support/google_arrival.ts";
 import { PASSWORD } from "../support/make.ts";
 import { CREDENTIALS, LEADING, LEADING_NOWHERE, OTHERS } from "../support/credential_tables.ts";
 import { openWorld, type World } from "../support/ended_access.ts";
+import { listOf } from "../support/feature_cases.ts";
 import { isGood, makeCredentials } from "../support/left_behind.ts";
 import { listLeftTables } from "../support/left_tables.ts";
 import { decideAboutPerson } from "../support/operator.ts";
@@ -77,10 +78,9 @@ const KEPT = [
   "passkey",
   "assistant: access",
   "assistant: refresh",
-  "review link",
-  "frame of a review link",
   "name that the page leads to",
   "name that the page says it is at",
+  ...listOf(({ kept }) => kept),
 ];
 
 /** Each with what it leaves: what its person finds in the profile or the editor, and ends there or is asked about. */

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { MCP_PATH } from "../../contract/paths.ts";
 import { header } from "./anything.ts";
+import { allOf } from "./feature_cases.ts";
 import {
   anything,
   buildHeaders,
@@ -15,9 +16,11 @@ import {
 } from "./nearly_right.ts";
 import { makePdf } from "./pdfs.ts";
 
-const TOOLS =
-  ("get_guidelines check_page get_page list_versions get_visits get_domain publish_page edit_page restore_version set_online add_file list_notes resolve_note")
-    .split(" ");
+const TOOLS = [
+  ..."get_guidelines check_page get_page list_versions get_visits get_domain publish_page edit_page restore_version set_online add_file"
+    .split(" "),
+  ...Object.keys(allOf(({ tools }) => tools)),
+];
 const argument = fc.record({
   html: page,
   version: mostly<unknown>(0, 1, 2)(anything),

@@ -9,12 +9,12 @@ import type { UploadFileReply } from "../../contract/files/file_calls.ts";
 import type { UploadPictureReply } from "../../contract/pictures/picture_calls.ts";
 import { signInWith } from "./provider_flow.ts";
 import { FORM, write } from "./letterbox.ts";
+import { FEATURE_CASES } from "./feature_cases.ts";
 import { makeKey } from "./mcp.ts";
 import { PASSWORD } from "./make.ts";
 import { nextLink, ok, walkCodes, walkPasskeys } from "./sign_in_journey.ts";
 import type { TestApp } from "./test_app.ts";
 import { putPageBack, takePageDown } from "./take_down.ts";
-import { makeLink, openReviewer } from "../notes/notes.ts";
 import { makePdf, sendPdf } from "./pdfs.ts";
 import { makePhoto, upload } from "./uploads.ts";
 
@@ -52,7 +52,7 @@ export async function walkApi(app: TestApp): Promise<void> {
   await walkPictures(app, bearer);
   await walkFiles(app, bearer);
   await walkMessages(app, bearer);
-  await walkNotes(app, bearer);
+  for (const { walk } of FEATURE_CASES) await walk?.(app, { bearer }, PAGE);
   await walkConnections(app, bearer);
   await walkPasskeys(app, bearer);
   await walkCodes(app, bearer, EMAIL);
@@ -118,22 +118,6 @@ async function walkMessages(app: TestApp, bearer: Bearer): Promise<void> {
   await ok(app.post(CALLS.readMessages, { ids: [first], is_read: true }, bearer));
   await ok(app.post(CALLS.deleteMessages, { ids: [second] }, bearer));
   await ok(app.post(CALLS.refusedMessage, { username: "chef1", secret: "card" }));
-}
-
-async function walkNotes(app: TestApp, bearer: Bearer): Promise<void> {
-  const draft = await makeLink(app, { bearer }, PAGE);
-  const { token } = await makeLink(app, { bearer });
-  const reviewer = openReviewer(app, token);
-  const { frame_url } = await reviewer.review();
-  const first = await reviewer.add({ frame_url, at: PAGE.indexOf("<h1"), is_shared: true });
-  const { id } = await reviewer.add({ quote: "Write to me" });
-  await openReviewer(app, draft.token).add();
-  await ok(app.post(CALLS.answerNote, { id, is_done: true, reply: "Thank you" }, bearer));
-  await reviewer.review();
-  await ok(app.get(CALLS.notes, bearer));
-  await ok(app.post(CALLS.deleteNote, { id: first.id }, bearer));
-  await ok(app.get(CALLS.reviewLinks, bearer));
-  await ok(app.post(CALLS.endReviewLink, { id: draft.id }, bearer));
 }
 
 async function walkConnections(app: TestApp, bearer: Bearer): Promise<void> {

@@ -13,14 +13,14 @@ import { knownBrowser, makeUser, PASSWORD, type SignedInUser } from "./make.ts";
 import { makeKey } from "./mcp.ts";
 import type { SoftPasskey } from "./authenticator.ts";
 import { connect } from "./oauth.ts";
-import { makeLink, openReviewer } from "../notes/notes.ts";
+import { FEATURE_CASES } from "./feature_cases.ts";
 import { makePdf, sendPdf } from "./pdfs.ts";
 import { insertPasskey } from "./passkeys.ts";
 import { type TestApp, testApp } from "./test_app.ts";
 import { makePhoto, upload } from "./uploads.ts";
 import { until } from "./until.ts";
 
-/** A person with a page, a picture, a file, messages, a review link, a note and a claimed name, and fresh access of each kind. */
+/** A person with a page, a picture, a file, messages, a claimed name and what other features keep of people, and fresh access of each kind. */
 export interface World {
   app: TestApp;
   user: SignedInUser;
@@ -29,7 +29,6 @@ export interface World {
   pictureId: string;
   fileId: string;
   messageId: string;
-  noteId: string;
   passkey: SoftPasskey;
 }
 
@@ -51,8 +50,7 @@ export async function openWorld(): Promise<World & AsyncDisposable> {
   const sent = await sendPdf(app, makePdf("Soup"), first.user.bearer);
   const { file }: UploadFileReply = await sent.json();
   await addMessages(app, id);
-  const link = await makeLink(app, first.user);
-  const note = await openReviewer(app, link.token).add();
+  for (const { fill } of FEATURE_CASES) await fill?.(app, first.user);
   await claim(app, first.user.bearer, "ana.example");
   // The notices of all that.
   app.outbox.notify();
@@ -67,7 +65,6 @@ export async function openWorld(): Promise<World & AsyncDisposable> {
     pictureId: picture.id,
     fileId: file.id,
     messageId: message!.id,
-    noteId: note.id,
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]();
       await dns[Symbol.asyncDispose]();

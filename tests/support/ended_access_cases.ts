@@ -4,8 +4,8 @@ import { CALLS, MCP_PATH } from "../../contract/paths.ts";
 import { rememberBrowser } from "../../server/second_factor/pending_sign_ins.ts";
 import { makeSoftPasskey } from "./authenticator.ts";
 import { type Asked, renewAccess, type World } from "./ended_access.ts";
+import { allOf, type Arguments } from "./feature_cases.ts";
 import { PASSWORD } from "./make.ts";
-import { makeLink } from "../notes/notes.ts";
 import { makeRequest, registerClient } from "./oauth.ts";
 import { ask, LOUD } from "./passkeys.ts";
 import { makePdf } from "./pdfs.ts";
@@ -81,16 +81,6 @@ export const CALL_CASES: Record<string, Maker> = {
     ({ messageId }) => ({ ids: [messageId] }),
   ),
   "POST /api/messages/letterbox/": bySession(CALLS.letterbox, () => ({ is_open: false })),
-  "POST /api/review/links/": bySession(CALLS.reviewLinks, () => ({})),
-  "POST /api/review/links/end/": async (world) => {
-    const { id } = await makeLink(world.app, world.user);
-    return await bySession(CALLS.endReviewLink, () => ({ id }))(world);
-  },
-  "POST /api/notes/answer/": bySession(
-    CALLS.answerNote,
-    ({ noteId }) => ({ id: noteId, is_done: true, reply: "Mine" }),
-  ),
-  "POST /api/notes/delete/": bySession(CALLS.deleteNote, ({ noteId }) => ({ id: noteId })),
   "POST /api/connections/keys/": bySession(
     CALLS.createKey,
     () => ({ name: "Mine", scopes: ["page:write"], days: 30 }),
@@ -160,10 +150,11 @@ export const CALL_CASES: Record<string, Maker> = {
     headers: { "Content-Type": "text/html", ...byKey(world) },
     body: bytes("<h1>Mine</h1>"),
   }),
+  ...allOf(({ calls }) => calls),
 };
 
 /** Of each tool that changes something. */
-export const TOOL_CASES: Record<string, (world: World) => Promise<Record<string, unknown>>> = {
+export const TOOL_CASES: Record<string, (world: World) => Promise<Arguments>> = {
   publish_page: async (world) => ({ html: "<h1>Mine</h1>", version: await versionOf(world) }),
   edit_page: async (world) => ({
     version: await versionOf(world),
@@ -171,8 +162,8 @@ export const TOOL_CASES: Record<string, (world: World) => Promise<Record<string,
   }),
   restore_version: async (world) => ({ restore: 1, version: await versionOf(world) }),
   add_file: () => Promise.resolve({ name: "cv.pdf", base64: makePdf("CV").toBase64() }),
-  resolve_note: ({ noteId }) => Promise.resolve({ id: noteId }),
   set_online: () => Promise.resolve({ is_online: false }),
+  ...changesOfFeatures(),
 };
 
 /** The tool's call, with an assistant's token. */
@@ -193,4 +184,12 @@ export async function toolCall(world: World, name: string): Promise<Asked> {
 async function versionOf({ app: { database: { sql } } }: World): Promise<number> {
   const [page] = await sql<{ version: number }>`select version from portfolios`;
   return page!.version;
+}
+
+function changesOfFeatures(): typeof TOOL_CASES {
+  const changes: typeof TOOL_CASES = {};
+  for (const [name, { change }] of Object.entries(allOf(({ tools }) => tools))) {
+    if (change) changes[name] = change;
+  }
+  return changes;
 }

@@ -2,7 +2,7 @@
 import { signRegistration } from "../../server/registration/registration_tokens.ts";
 import { createLink, type LinkPurpose } from "../../server/accounts/links.ts";
 
-import { type Asked, type World } from "./ended_access.ts";
+import type { Asked, World } from "./ended_access.ts";
 
 import { insertFactor } from "./second_factor.ts";
 
