@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { listIslands } from "../scripts/named_files.ts";
 import { readAssets } from "../server/http/assets.ts";
+import { listOf } from "./support/feature_cases.ts";
 import { readPackages, readSources, ROOT, type Source } from "./support/sources.ts";
 
 const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
@@ -59,11 +60,10 @@ for (const [claim, { of, may }] of Object.entries(MAY_IMPORT)) {
 /** What folders of features import of each other: what is not here is imported by nobody else. */
 const STAND_ON: Record<"islands" | "ui", Record<string, string[]>> = {
   islands: {
-    editor: ["files", "letterbox", "notes", "page_shell", "pictures", "second_factor"],
+    editor: ["files", "letterbox", "page_shell", "pictures", "second_factor"],
     files: ["editor", "pictures"],
     invitations: ["operators"],
     letterbox: ["editor"],
-    notes: ["editor"],
     pictures: ["editor", "files"],
     publishing: ["editor"],
     second_factor: ["passkeys"],
@@ -78,6 +78,12 @@ const STAND_ON: Record<"islands" | "ui", Record<string, string[]>> = {
     site: ["page_code"],
   },
 };
+for (const [top, imports] of listOf(({ imports }) => Object.entries(imports ?? {}))) {
+  const all = STAND_ON[top as keyof typeof STAND_ON];
+  for (const [folder, others] of Object.entries(imports)) {
+    all[folder] = [...all[folder] ?? [], ...others].toSorted();
+  }
+}
 /** For all features. */
 const COMMON = ["browser", "guard", "layouts", "parts"];
 

@@ -1,10 +1,5 @@
 // Which tests may sleep, how often, and why: everybody else waits by `until` (architecture_sleeps_test.ts).
-
-interface MaySleep {
-  /** How often the file names a timer or a clock of real time. */
-  count: number;
-  why: string;
-}
+import { allOf, type MaySleep } from "./feature_cases.ts";
 
 export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
   "tests/attacks/scripted.ts": { count: 2, why: "Timers of the hostile pages." },
@@ -102,17 +97,12 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     count: 1,
     why: "A timer of the page that is tested.",
   },
-  "tests/notes/notes_journey_test.ts": { count: 1, why: "A timer of the page that is tested." },
   "tests/site/presses_journey_test.ts": {
     count: 4,
     why:
       "Timers of the pages that are tested; and for five seconds of its own the browser counts the driver's look into a page as a press.",
   },
   "tests/site/refused_journey_test.ts": { count: 1, why: "A timer of the page that is tested." },
-  "tests/notes/review_attacks_journey_test.ts": {
-    count: 2,
-    why: "Timers of the page that is tested.",
-  },
   "tests/profile/names_test.ts": {
     count: 1,
     why: "Those who want a name ask for it all along while it is given up.",
@@ -184,4 +174,5 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
   },
   "tests/support/until.ts": { count: 4, why: "It is how all others wait." },
   "tests/support/ways_out.ts": { count: 2, why: "Timers of pages that are tested." },
+  ...allOf(({ maySleep }) => maySleep),
 };
