@@ -160,7 +160,7 @@ function entriesOf(bundled: Bundled[]): Manifest["entries"] {
   return entries;
 }
 
-/** island:islands/notes/review.tsx -> islands/review; ui/styles/form.css -> styles/form; islands/editor/code/code_mirror.ts -> code_mirror */
+/** island:islands/letterbox/letterbox.tsx -> islands/letterbox; ui/styles/form.css -> styles/form; islands/editor/code/code_mirror.ts -> code_mirror */
 function entryName(entryPoint: string): string {
   return entryPoint
     .replace(/^island:.*\/(\w+)\.tsx$/, "islands/$1")

@@ -80,7 +80,7 @@ function folder(path: string): string {
   return path.slice(0, path.lastIndexOf("/"));
 }
 
-/** "notes" of server/notes/feature.ts and contract/notes/note_calls.ts. */
+/** "domains" of server/domains/feature.ts and contract/domains/domain_calls.ts. */
 function feature(path: string): string {
   return path.split("/").slice(1, 2).join();
 }

@@ -1,7 +1,7 @@
 // Which files browsers load by name: islands, which are the components that no other file of islands/ imports, and styles.
 import { listFiles, ROOT } from "./built.ts";
 
-/** The name "review" leads to `islands/notes/review.tsx`. It throws where two islands have one name. */
+/** The name "letterbox" leads to `islands/letterbox/letterbox.tsx`. It throws where two islands have one name. */
 export async function listIslands(): Promise<Map<string, string>> {
   const paths: string[] = [];
   const imported = new Set<string>();
@@ -15,7 +15,7 @@ export async function listIslands(): Promise<Map<string, string>> {
   return byName(paths.filter((path) => !imported.has(path)));
 }
 
-/** The name "notes" leads to `ui/notes/notes.css`. It throws where two styles have one name. */
+/** The name "letterbox" leads to `ui/letterbox/letterbox.css`. It throws where two styles have one name. */
 export function listStyles(): Map<string, string> {
   return byName(listFiles("ui/").filter((path) => path.endsWith(".css")));
 }
