@@ -1,9 +1,8 @@
 // For the operator: writes all that the database holds into one file, while the product runs or not.
 // deno task backup <file>
 import { toCount, toSize } from "../contract/markup.ts";
-import { checkFree, saveBackup } from "../server/backups/backup_file.ts";
+import { checkFree, saveBackup, writeBackup } from "../server/backups/write_backup.ts";
 import { noteBackup } from "../server/backups/manifest.ts";
-import { writeBackup } from "../server/backups/write_backup.ts";
 import { readConfig } from "../server/config/config.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { readMigrations } from "../server/database/migrate.ts";

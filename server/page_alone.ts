@@ -9,11 +9,10 @@ import type { OwnHost, OwnHosts } from "./domains/mod.ts";
 import { Failure } from "./errors.ts";
 import { findPublicHead } from "./publishing/mod.ts";
 import { serveAsset } from "./http/assets.ts";
-import { compress } from "./http/compress.ts";
+import { compress } from "./http/content_coding.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { ownOrigin, redirectToHost } from "./http/hosts.ts";
-import { collectPageAssets } from "./http/page_assets.ts";
-import { requireHost } from "./http/separate_sites.ts";
+import { collectPageAssets, requireHost } from "./http/separate_sites.ts";
 import { noteRoute } from "./http/slow_requests.ts";
 import { answerFailure, answerQrCode, fileHeaders, writeRobots, writeSitemap } from "./site/mod.ts";
 

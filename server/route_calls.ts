@@ -15,7 +15,7 @@ import type { Answers } from "./http/answers.ts";
 import type { Deps } from "./deps.ts";
 import { Failure } from "./errors.ts";
 import { describeWaysIn } from "./config/sign_in_settings.ts";
-import { compress } from "./http/compress.ts";
+import { compress } from "./http/content_coding.ts";
 import { longJson } from "./http/long_json.ts";
 import { checked, limitBody, readJson } from "./http/bodies.ts";
 

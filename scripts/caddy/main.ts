@@ -9,7 +9,7 @@ const PAGES = "folio-pages.example";
 await using services = await openTestServices();
 for (const [name, value] of Object.entries(services.environment)) Deno.env.set(name, value);
 const { CALLS } = await import("../../contract/paths.ts");
-const { createAsk } = await import("../../server/domains/ask.ts");
+const { createAsk } = await import("../../server/domains/own_hosts.ts");
 const { createPageChanges } = await import("../../server/scaling/page_changes.ts");
 const { createOwnHosts } = await import("../../server/domains/own_hosts.ts");
 const { openDns } = await import("../../tests/support/dns.ts");

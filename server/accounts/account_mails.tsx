@@ -1,11 +1,16 @@
-import { type Letter, type Notice, writeLetter } from "../mail/letter.tsx";
+import {
+  type Letter,
+  type Notice,
+  planNotice,
+  sayTime,
+  sayUtc,
+  writeLetter,
+} from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
-import { sayTime, sayUtc } from "../mail/letter.tsx";
 import { NAME_HOLD_DAYS } from "../../contract/limits.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
-import { planNotice } from "../mail/notices.ts";
 import { findUser } from "./users.ts";
 
 export interface WayBack {

@@ -36,7 +36,15 @@ export {
   requireSession,
   setPageCookie,
 } from "./guard.ts";
-export { type Hasher, openHasher } from "./hasher.ts";
+export {
+  checkNewPassword,
+  type Hasher,
+  hashPassword,
+  isKnownPassword,
+  openHasher,
+  type PasswordHash,
+  verifyPassword,
+} from "./passwords.ts";
 export {
   createLink,
   deleteLink,
@@ -50,9 +58,7 @@ export {
   wasLinkUsed,
 } from "./links.ts";
 export { BARRED_AT, countTakedown, MAILBOX_KEPT_MS, uncountTakedown } from "./mailboxes.ts";
-export { checkNewPassword, isKnownPassword } from "./passwords.ts";
 export { notifyOwner } from "./account_mails.tsx";
-export { hashPassword, type PasswordHash, verifyPassword } from "./passwords.ts";
 export {
   findPasswordHash,
   findPeople,

@@ -2,9 +2,8 @@ import { createKey, endConnection, listConnections } from "./connections.ts";
 import { asOwner, requireProof } from "../sign_in/mod.ts";
 import type { Deps } from "../deps.ts";
 import type { Answers } from "../http/answers.ts";
-import { checkAuthorization } from "./authorize.ts";
+import { checkAuthorization, issueCode } from "./authorize.ts";
 import { withAnswer } from "./clients.ts";
-import { issueCode } from "./authorization_codes.ts";
 import { buildResource } from "./connection_guard.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

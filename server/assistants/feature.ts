@@ -1,5 +1,5 @@
 import { assistantScreens } from "./assistant_screens.tsx";
-import { exportConsents } from "./authorization_codes.ts";
+import { exportConsents } from "./authorize.ts";
 import { connections, consent } from "./connection_calls.ts";
 import { endConnections, exportConnections } from "./connections.ts";
 import { mcp } from "./mcp.ts";

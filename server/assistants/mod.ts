@@ -1,5 +1,5 @@
 // Other folders import this file alone, so all else here is free to change.
-export { deleteCodes, KEPT_MS } from "./authorization_codes.ts";
+export { deleteCodes, KEPT_MS } from "./authorize.ts";
 export { type ClientFetcher, createClientFetcher } from "./client_fetcher.ts";
 export { NEVER_USED_MS, UNUSED_MS } from "./clients.ts";
 export { requireConnection } from "./connection_guard.ts";

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { noteClientUse } from "./clients.ts";
-import { isSameResource } from "./authorize.ts";
-import { findCodeOwner, noteConnection, redeemCode } from "./authorization_codes.ts";
+import { findCodeOwner, isSameResource, noteConnection, redeemCode } from "./authorize.ts";
 import {
   type Connection,
   connectionEnd,

@@ -2,14 +2,17 @@ import { type Font, Renderer } from "@takumi-rs/core";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import { parsePage } from "../page_code/sanitize/guard.ts";
 import { readText } from "../page_code/sanitize/edits.ts";
-import { BASE_STYLES, TAILWIND_BASE } from "./card_css.ts";
-import { foldStyles, readRootValues, resolveValues } from "./card_css.ts";
-import { expandShorthands } from "./card_shorthands.ts";
-import { readFonts, readOwnFonts } from "./card_fonts.ts";
-import { readNodes } from "./card_nodes.ts";
+import {
+  BASE_STYLES,
+  expandShorthands,
+  foldStyles,
+  readRootValues,
+  resolveValues,
+  TAILWIND_BASE,
+} from "./card_css.ts";
+import { readFonts, readNodes, readOwnFonts, withoutEscapedSymbols } from "./card_nodes.ts";
 import { findStyleSource } from "./card_question.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "./card_question.ts";
-import { withoutEscapedSymbols } from "./card_fonts.ts";
 
 /** A line of text on a plain page takes a few hundredths of all pixels, a single word much less. */
 const PLAIN_MAX_SHARE = 0.99;

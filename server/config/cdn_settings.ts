@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { url } from "./environment_values.ts";
-import { hostOf, SET, type ToldOf } from "./told.ts";
+import { hostOf, SET, type ToldOf, url } from "./environment_values.ts";
 
 const TAG = "{tag}";
 const METHODS = ["POST", "PUT", "DELETE", "PURGE", "BAN"] as const;

@@ -1,5 +1,20 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import type { Config } from "./config.ts";
+
+export interface Told {
+  /** It is null where nothing is set, and never a secret. */
+  value: string | null;
+  follows: string;
+  isWarning?: boolean;
+}
+
+export type Tell = (config: Config) => Told;
+/** Beside each variable stands what the operator's room shows of it, without a secret in any. */
+export type ToldOf<Variables> = { readonly [V in keyof Variables]: Tell };
+
+/** It stands in place of a value that is a secret. */
+export const SET = "set";
 
 export interface OperatorText {
   readonly text: string;
@@ -144,4 +159,9 @@ export function operatorText() {
       );
     }
   });
+}
+
+/** The user and the password of the address are secrets. */
+export function hostOf(url: string): string {
+  return new URL(url).host || SET;
 }

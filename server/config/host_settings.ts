@@ -1,6 +1,11 @@
 import { CDN_TOLD, CDN_VARIABLES } from "./cdn_settings.ts";
-import { dnsServer, domainsTarget, origin, wholeNumber } from "./environment_values.ts";
-import type { ToldOf } from "./told.ts";
+import {
+  dnsServer,
+  domainsTarget,
+  origin,
+  type ToldOf,
+  wholeNumber,
+} from "./environment_values.ts";
 import { getDomain } from "tldts";
 
 export const HOST_VARIABLES = {

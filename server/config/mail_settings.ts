@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { origin, url, wholeNumber } from "./environment_values.ts";
+import { hostOf, origin, type ToldOf, url, wholeNumber } from "./environment_values.ts";
 import { describeOperator } from "./operator_settings.ts";
-import { hostOf, type ToldOf } from "./told.ts";
 
 const DEFAULT_PORT = 8000;
 const PROCESSES_MAX = 64;

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { emails, isLoopbackHost, link, operatorText, url } from "./environment_values.ts";
-import { SET, type ToldOf } from "./told.ts";
+import {
+  emails,
+  isLoopbackHost,
+  link,
+  operatorText,
+  SET,
+  type ToldOf,
+  url,
+} from "./environment_values.ts";
 import type { Config } from "./config.ts";
 
 interface Operator {

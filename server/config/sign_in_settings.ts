@@ -6,8 +6,7 @@ import {
   type WaysIn,
 } from "../../contract/providers/providers.ts";
 import { INVITATIONS_NOW, REGISTRATIONS } from "../../contract/invitations/invitations.ts";
-import { folder, isLoopbackHost, url } from "./environment_values.ts";
-import { hostOf, SET, type ToldOf } from "./told.ts";
+import { folder, hostOf, isLoopbackHost, SET, type ToldOf, url } from "./environment_values.ts";
 
 export interface ProviderConfig extends Provider {
   readonly issuer: string;

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { objectStore, url, urls, wholeNumber } from "./environment_values.ts";
-import { hostOf, SET, type ToldOf } from "./told.ts";
+import {
+  hostOf,
+  objectStore,
+  SET,
+  type ToldOf,
+  url,
+  urls,
+  wholeNumber,
+} from "./environment_values.ts";
 
 /** A backup has one connection for long, and a second one for a moment. */
 const CONNECTIONS_LEAST = 2;

@@ -1,12 +1,12 @@
 // Other folders import this file alone, so all else here is free to change.
-export { createAsk } from "./ask.ts";
-export { startDomainChecks } from "./checks.ts";
-export { createResolver, type Resolver } from "./dns_records.ts";
-export { findDomainPayload } from "./domain_payload.ts";
 export {
+  createAsk,
   createOwnHosts,
   findOwnAddress,
   type OwnAddress,
   type OwnHost,
   type OwnHosts,
 } from "./own_hosts.ts";
+export { startDomainChecks } from "./checks.ts";
+export { createResolver, type Resolver } from "./dns_records.ts";
+export { findDomainPayload } from "./domain_payload.ts";

@@ -4,6 +4,9 @@ import type { PageChanges } from "../scaling/mod.ts";
 import { type Share, WHOLE } from "../work/room.ts";
 import { Failure } from "../errors.ts";
 import { wwwHost } from "./dns_records.ts";
+import { describeReason, logEvent } from "../log.ts";
+
+const ASK_PATH = "/internal/domains";
 
 export interface OwnHost {
   host: string;
@@ -172,4 +175,19 @@ export async function findOwnAddress(sql: Sql, username: string): Promise<OwnAdd
 
 export function mainHost({ name, is_www_main }: Pick<ProvenRow, "name" | "is_www_main">): string {
   return is_www_main ? wwwHost(name) : name;
+}
+
+/** It must listen on a port of its own, so that nobody outside can ask it. */
+export function createAsk(ownHosts: OwnHosts): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname !== ASK_PATH) return new Response(null, { status: 404 });
+    try {
+      const found = await ownHosts.find(searchParams.get("domain") ?? "");
+      return new Response(null, { status: found ? 200 : 404 });
+    } catch (error) {
+      logEvent("warn", "domains.ask_failed", describeReason(error));
+      return new Response(null, { status: 503 });
+    }
+  };
 }

@@ -3,13 +3,23 @@ import type { Deps } from "../deps.ts";
 import type { Answers } from "../http/answers.ts";
 import { answerLazyJson, type Lazily, lazyJsonPieces } from "../http/long_json.ts";
 import { createSharedReads } from "../blobs/blobs.ts";
-import { listBesideFiles } from "./beside_files.ts";
 import { type Session } from "../accounts/mod.ts";
 import { answerZip, type ZipEntry } from "../http/zips.ts";
 import { findPortfolio, findVersion, listVersionNumbers } from "../publishing/mod.ts";
 import type { Hold } from "../http/rate_limits.ts";
 import { ExportReply } from "../../contract/exports/account_export.ts";
 import { listMails } from "../mail/outbox.ts";
+import { FILES_FOLDER } from "../../contract/files/files.ts";
+import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
+import type { Sql } from "../database/database.ts";
+import { listFileBytes } from "../files/mod.ts";
+import { listPictureFiles } from "../pictures/mod.ts";
+
+interface BesideFile {
+  name: string;
+  path: string;
+  hash: Uint8Array;
+}
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -103,4 +113,13 @@ function exportAccount(deps: Deps, session: Session): Lazily<ExportReply> {
   );
   const names = Object.keys(ExportReply.shape) as (keyof ExportReply)[];
   return Object.fromEntries(names.map((name) => [name, members[name]])) as Lazily<ExportReply>;
+}
+
+export async function listBesideFiles(sql: Sql, userId: string): Promise<BesideFile[]> {
+  const pictures = await listPictureFiles(sql, userId);
+  const files = await listFileBytes(sql, userId);
+  return [
+    ...pictures.map(({ name, hash }) => ({ name, hash, path: PICTURES_FOLDER + name })),
+    ...files.map(({ name, hash }) => ({ name, hash, path: FILES_FOLDER + name })),
+  ];
 }

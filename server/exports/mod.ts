@@ -1,2 +1,2 @@
 // Other folders import this file alone, so all else here is free to change.
-export { listBesideFiles } from "./beside_files.ts";
+export { listBesideFiles } from "./export_calls.ts";

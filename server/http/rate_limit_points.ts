@@ -1,5 +1,5 @@
 import { PREVIEW_MINUTES } from "../../contract/limits.ts";
-import { DIGEST_MS } from "../mail/notices.ts";
+import { DIGEST_MS } from "../mail/letter.tsx";
 
 export const MINUTE_S = 60;
 export const DAY_S = 24 * 60 * MINUTE_S;

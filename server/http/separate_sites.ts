@@ -5,9 +5,17 @@ import { isBesidePath, isFramePath, isLookPath, isPagePath } from "../../contrac
 import { SCREENS, toRoute } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import { Failure } from "../errors.ts";
-import type { Assets } from "./assets.ts";
+import { assetPath, type Assets, importPaths } from "./assets.ts";
 import { redirectToHost, siteOf } from "./hosts.ts";
-import { collectPageAssets } from "./page_assets.ts";
+
+const PAGE_SCRIPTS = [
+  "hydrate",
+  "letterbox",
+  "question",
+  "islands/report_form",
+  "islands/forget_button",
+];
+const PAGE_ASSETS = /^(images|styles|typefaces)\//;
 
 const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
@@ -54,4 +62,11 @@ const PAGE_FILES = ["/robots.txt", "/sitemap.xml", "/favicon.ico", "/.well-known
 function collectPageCalls(): Set<string> {
   const calls = Object.values<Described>(API).filter(({ isOfPages }) => isOfPages);
   return new Set(calls.map(({ method, address }) => `${method} ${toRoute(address)}`));
+}
+
+export function collectPageAssets(assets: Assets): Set<string> {
+  const names = Object.keys(assets.entries).filter((name) => PAGE_ASSETS.test(name));
+  const entries = [...names, ...PAGE_SCRIPTS];
+  const own = entries.map((name) => assetPath(assets, name));
+  return new Set([...own, ...importPaths(assets, entries)]);
 }

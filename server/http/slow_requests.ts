@@ -8,7 +8,7 @@ import {
   openRequest,
   readSteps,
   runInRequest,
-} from "../work/request_steps.ts";
+} from "../work/telemetry.ts";
 import { askerOfRequest } from "./askers.ts";
 import { isForPrograms } from "../../contract/path_kinds.ts";
 import type { Deps } from "../deps.ts";

@@ -11,7 +11,7 @@ import type { Answers } from "../http/answers.ts";
 import { clientFrom, clientNetworks } from "../http/askers.ts";
 import { isPageToken } from "../http/page_tokens.ts";
 import { checkSolution, newChallenge } from "../http/proof_of_work.ts";
-import { DIGEST_MS } from "../mail/notices.ts";
+import { DIGEST_MS } from "../mail/letter.tsx";
 import { operatorAddress } from "../config/operator_settings.ts";
 import { enqueueDigest, enqueueMail } from "../mail/outbox.ts";
 import { secretAskedMail } from "../operators/mod.ts";

@@ -2,8 +2,7 @@ import type { MailExport } from "../../contract/exports/account_export.ts";
 import type { Clock } from "../clock.ts";
 import { describeReason, logEvent } from "../log.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
-import { runOutsideRequests } from "../work/request_steps.ts";
-import { count, traced } from "../work/telemetry.ts";
+import { count, runOutsideRequests, traced } from "../work/telemetry.ts";
 import type { Mail, Transport } from "./transport.ts";
 
 export interface Message {

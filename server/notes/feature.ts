@@ -2,7 +2,7 @@ import { notes as ownNotes, operatorNotes, review } from "./note_calls.ts";
 import { addNoteTools } from "./note_tools.ts";
 import { NOTE_PRIVACY, NOTE_TOOL_GROUP } from "./note_texts.ts";
 import { exportNotes } from "./notes.ts";
-import { describeOpenLinks, sayOpenNotes } from "./review_screens.tsx";
+import { describeOpenLinks, reviewScreens, sayOpenNotes } from "./review_page.tsx";
 import {
   dropEndedLinks,
   endAllLinks,
@@ -10,7 +10,6 @@ import {
   findReviewFrame,
   findReviewOwner,
 } from "./review_links.ts";
-import { reviewScreens } from "./review_screens.tsx";
 import type { Feature } from "../feature.ts";
 
 export const notes = {

@@ -14,12 +14,11 @@ import {
   listReviewNotes,
   storeNote,
 } from "./notes.ts";
-import { NOTE_LIMITS } from "./note_limits.ts";
 import { NOTES_GATHERED_MS, notesMail, reviewLinkMail } from "./note_mails.tsx";
 import { findPublishState, prepareToSave, requirePage } from "../publishing/mod.ts";
 import { actOnPage } from "../operators/mod.ts";
 import { endAllLinks, endLink, listOpenLinks, makeLink, type OpenLink } from "./review_links.ts";
-import { createReviews, getOpenLink, type ReviewShown, toLinkEntry } from "./review_page.ts";
+import { createReviews, getOpenLink, type ReviewShown, toLinkEntry } from "./review_page.tsx";
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
 import type { ReviewNote } from "../../contract/notes/note_payloads.ts";
@@ -30,6 +29,15 @@ import { getUser, isFromElsewhere } from "../accounts/mod.ts";
 import { newToken } from "../http/tokens.ts";
 import type { Sql } from "../database/database.ts";
 import { enqueueDigest } from "../mail/outbox.ts";
+import { DAY_S, MINUTE_S } from "../http/rate_limit_points.ts";
+
+const NOTE_LIMITS = {
+  review: { name: "review", points: 300, duration: 10 * MINUTE_S },
+  note: { name: "note", points: 60, duration: 60 * MINUTE_S },
+  reviewLink: { name: "review_link", points: 30, duration: 60 * MINUTE_S },
+  noteLink: { name: "note_link", points: 200, duration: DAY_S },
+  noteOwner: { name: "note_owner", points: 300, duration: DAY_S },
+} as const;
 
 const COOKIE = "reviewer";
 const COOKIE_S = REVIEW_DAYS * 24 * 60 * 60;

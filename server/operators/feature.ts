@@ -1,12 +1,11 @@
 import { listActsAbout } from "./acts.ts";
 import { operatorPeopleScreens } from "./operator_people.tsx";
 import { operatorPlaceScreens } from "./operator_place.tsx";
-import { operatorScreens } from "./operator_screens.tsx";
+import { operatorScreens, reportScreens } from "./operator_screens.tsx";
 import { objection, operatorPages } from "./page_calls.ts";
 import { operatorPeople } from "./people_calls.ts";
 import { backupFile, operatorBackup, operatorMails } from "./place_calls.ts";
 import { countDay } from "./place_days.ts";
-import { reportScreens } from "./report_screens.tsx";
 import { dropOldReports, listReports, report } from "./reports.ts";
 import { exportTakedowns } from "./takedowns.ts";
 import type { Feature } from "../feature.ts";

@@ -1,11 +1,10 @@
 // The Digital Services Act, art. 17, asks for a statement of reasons, which these mails are.
-import { writeLetter } from "../mail/letter.tsx";
+import { roomUrl, writeLetter } from "../mail/letter.tsx";
 import { enqueueDigest, type Message } from "../mail/outbox.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import type { Sql } from "../database/database.ts";
 import { operatorAddress } from "../config/operator_settings.ts";
-import { roomUrl } from "../mail/notices.ts";
 import type { Secret } from "../../contract/letterbox/secrets.ts";
 
 const THINGS: Record<Secret, string> = {

@@ -18,7 +18,7 @@ import { MAIL_TOLD, PLACE_TOLD } from "../config/mail_settings.ts";
 import { OPERATOR_TOLD } from "../config/operator_settings.ts";
 import { SIGN_IN_TOLD } from "../config/sign_in_settings.ts";
 import { STORAGE_TOLD } from "../config/storage_settings.ts";
-import type { Tell, Told } from "../config/told.ts";
+import type { Tell, Told } from "../config/environment_values.ts";
 
 interface Setting extends Told {
   name: string;

@@ -7,7 +7,7 @@ import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { inJson, listActs } from "./acts.ts";
-import { Operator, type OperatorProps } from "../../ui/operators/operator_screens.tsx";
+import { Operator, type OperatorProps, Report } from "../../ui/operators/operator_screens.tsx";
 import { OperatorLog } from "../../ui/operators/operator_screens.tsx";
 import { OperatorPage } from "../../ui/operators/operator_page_screen.tsx";
 import type { Sql } from "../database/database.ts";
@@ -21,9 +21,10 @@ import {
 import { listReportedPages, listReports } from "./reports.ts";
 import { exportLetterbox } from "../letterbox/mod.ts";
 import { findPageOwner } from "../pictures/mod.ts";
-import { findPublishState } from "../publishing/mod.ts";
+import { findPublicHead, findPublishState, storedPageId } from "../publishing/mod.ts";
 import { pageUrl } from "../http/hosts.ts";
 import { operatorScreen } from "./room_screen.tsx";
+import { named, renderPage } from "../http/render.tsx";
 
 export function operatorScreens(deps: Deps): Hono {
   const { sql } = deps.database;
@@ -137,4 +138,19 @@ async function readPageCase(
     askedFor: letterbox?.asked_for ?? null,
     acts: acts.map(inJson),
   };
+}
+
+export function reportScreens(deps: Deps): Hono {
+  return new Hono()
+    .get(SCREENS.report, async (c) => {
+      const username = c.req.param("username");
+      const page = await deps.publicReads.find((sql) => findPublicHead(sql, username));
+      // A page that is not there has an id of nothing, so that the answer tells nobody.
+      const stored = storedPageId(deps.secret, page?.user_id ?? username);
+      return renderPage(c, deps, {
+        title: named("Report a page"),
+        kind: "personal",
+        body: <Report username={username} stored={stored} />,
+      });
+    });
 }

@@ -6,7 +6,7 @@ import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { operatorAddress } from "../config/operator_settings.ts";
-import { roomUrl } from "../mail/notices.ts";
+import { roomUrl } from "../mail/letter.tsx";
 import { enqueueMail } from "../mail/outbox.ts";
 import { reportMail } from "./operator_mails.tsx";
 import { operatorPagePath } from "../../contract/paths.ts";

@@ -3,7 +3,7 @@ import { request as requestHttps } from "node:https";
 import { isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import type { Breaker } from "./breaker.ts";
-import { NATIVE } from "./native.ts";
+import { NATIVE } from "./close_outside.ts";
 import { createSocket } from "./sockets.ts";
 import { Broken, inTime, Late } from "./breaker.ts";
 import type { Wait } from "./waits.ts";

@@ -1,7 +1,16 @@
 import { Socket as DatagramSocket } from "node:dgram";
 import dns from "node:dns";
+import { lookup } from "node:dns/promises";
 import { Socket } from "node:net";
-import "./native.ts";
+
+/** They are kept before they are closed to everybody else. */
+export const NATIVE = {
+  fetch: globalThis.fetch,
+  connect: Deno.connect,
+  lookup,
+  connectSocket: Socket.prototype.connect,
+  sendDatagram: DatagramSocket.prototype.send,
+};
 
 export class Unreachable extends Error {
   constructor(what: string) {

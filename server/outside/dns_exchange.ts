@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { createSocket } from "node:dgram";
 import { getServers } from "node:dns";
 import { isIPv6 } from "node:net";
-import { NATIVE } from "./native.ts";
+import { NATIVE } from "./close_outside.ts";
 import { type DnsServer, readDnsServer } from "../config/environment_values.ts";
 import { inTime } from "./breaker.ts";
 import type { Wait } from "./waits.ts";

@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import { NATIVE } from "./native.ts";
+import { NATIVE } from "./close_outside.ts";
 import { inTime } from "./breaker.ts";
 import { type Wait, WAITS } from "./waits.ts";
 

@@ -2,22 +2,29 @@ import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { MenuChoice } from "../../contract/publishing/portfolio_payloads.ts";
 import type { House } from "../config/house.ts";
 import { Failure } from "../errors.ts";
-import { type ParsedDraft, parseDraft } from "./findings/parsed_draft.ts";
-import { keepMenus } from "./keep_menus.ts";
+import { createPlaceIndex, type ParsedDraft, parseDraft } from "./findings/parsed_draft.ts";
 import { parsePlaced } from "./sanitize/document.ts";
-import { walkNodes } from "./sanitize/edits.ts";
+import { applyEdits, walkNodes } from "./sanitize/edits.ts";
 import { type ParsedPage, parsePage } from "./sanitize/guard.ts";
 import { isBroken, type SanitizedPage, sanitizePage } from "./sanitize/sanitize.ts";
 import { hasMark } from "./sanitize/skeleton.ts";
 import { type Fingerprint, fingerprintOf } from "./similarity.ts";
 import { findLateAsks } from "./asks.ts";
 import { findHeadOffset, hasForm } from "./head_offset.ts";
-import { readPageIcon } from "./page_icon.ts";
-import { type PageText, readPageText } from "./page_text.ts";
+import { type PageText, readPageIcon, readPageText } from "./page_facts.ts";
 import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
-import { createPlaceIndex } from "./findings/places.ts";
 import { findRisks } from "./findings/risk/find_risks.ts";
 import { type RiskLevel, riskOf } from "./findings/risk/risk_level.ts";
+import type { CodeEdit } from "../../contract/page_code/findings.ts";
+import { checkUserCodeSize } from "../../contract/rules.ts";
+import { fixMenus } from "./findings/menu_fix.ts";
+import type { LogEntry } from "./sanitize/log.ts";
+
+interface KeptMenus {
+  code: string;
+  edits: CodeEdit[];
+  entry: LogEntry;
+}
 
 interface Assessment {
   risk: RiskLevel;
@@ -144,4 +151,15 @@ export function assessPage(
     { rule, message, line: at && findPlace(at.start, at.end).line }
   )).toArray();
   return { risk: riskOf(risks), signs };
+}
+
+/** It is null for a page without a menu, and for one whose menus cannot be kept, so that a save removes them. */
+export function keepMenus(code: string): KeptMenus | null {
+  if (!/<nav|navigation/i.test(code)) return null;
+  const fix = fixMenus(parseDraft(code));
+  if (!fix) return null;
+  const { text } = applyEdits(code, fix.edits);
+  // The new names are longer, so the page may have outgrown its limit.
+  if (checkUserCodeSize(text)) return null;
+  return { code: text, edits: fix.edits, entry: { rule: "menu_kept", count: fix.count } };
 }

@@ -4,11 +4,16 @@ import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
 import type { MenuChoice } from "../../contract/publishing/portfolio_payloads.ts";
 import { Failure } from "../errors.ts";
 import type { House } from "../config/house.ts";
-import { type ParsedDraft, parseDraft } from "./findings/parsed_draft.ts";
+import {
+  countUpTo,
+  createOffsetIndex,
+  createPlaceIndex,
+  cutExcerpt,
+  type ParsedDraft,
+  parseDraft,
+} from "./findings/parsed_draft.ts";
 import { findAll, FINDINGS_MAX } from "./findings/find.ts";
-import { countUpTo, createOffsetIndex, createPlaceIndex, cutExcerpt } from "./findings/places.ts";
-import { keepMenus } from "./keep_menus.ts";
-import { type PreparedPage, prepareWithEdits } from "./prepare.ts";
+import { keepMenus, type PreparedPage, prepareWithEdits } from "./prepare.ts";
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { SOURCE_MARK } from "../../contract/publishing/frame_messages.ts";
 import { REMOVED_MARK } from "../../contract/page_code/skeleton.ts";

@@ -1,5 +1,4 @@
-import { pictureCalls, uploadPicture } from "./picture_calls.ts";
-import { pictures as pictureFiles } from "./picture_files.ts";
+import { pictureCalls, pictures as pictureFiles, uploadPicture } from "./picture_calls.ts";
 import { listPictures } from "./pictures.ts";
 import type { Feature } from "../feature.ts";
 

@@ -1,16 +1,17 @@
 import { asOwner } from "../sign_in/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { PICTURES_MAX_BYTES } from "../../contract/limits.ts";
-import { picturesPath } from "../../contract/paths.ts";
+import { PICTURES, picturesPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import type { Answers } from "../http/answers.ts";
 import { signPageToken } from "../http/page_tokens.ts";
-import { findPageOwner } from "./picture_access.ts";
+import { findPageOwner, findPublicPicture } from "./picture_access.ts";
 import {
   countBytes,
   countPictureBytes,
   deletePicture,
   describePicture,
+  findPictureFile,
   findPictureSent,
   listPictures,
   requireRoom,
@@ -19,11 +20,22 @@ import {
 import { framesOrigin } from "../http/hosts.ts";
 import { computeHash } from "../blobs/packing.ts";
 import type { UploadPictureReply } from "../../contract/pictures/picture_calls.ts";
-import { pictureAttributes, pictureMarkup } from "../../contract/pictures/pictures.ts";
+import {
+  isPictureName,
+  pictureAttributes,
+  pictureMarkup,
+  typeOfPicture,
+} from "../../contract/pictures/pictures.ts";
 import { identifyAsker } from "../http/askers.ts";
 import { bodyBytes, readSentName } from "../http/bodies.ts";
 import { countKb } from "../http/rate_limits.ts";
 import { count } from "../work/telemetry.ts";
+import type { Hono } from "hono";
+import { besidePages } from "../publishing/mod.ts";
+
+/** A picture that is opened as a document must be a picture, and nothing else. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; " +
+  "sandbox; frame-ancestors 'none'";
 
 export function pictureCalls(
   deps: Deps,
@@ -86,4 +98,25 @@ export function uploadPicture(deps: Deps): Answers<"uploadPicture"> {
 
 function toReply(picture: UploadPictureReply["picture"]): UploadPictureReply {
   return { picture, ...pictureAttributes(picture), markup: pictureMarkup(picture) };
+}
+
+export function pictures(deps: Deps, site: "ours" | "own" = "ours"): Hono {
+  return besidePages(deps, {
+    addresses: PICTURES,
+    path: picturesPath,
+    isName: isPictureName,
+    notFound: "picture_not_found",
+    // A page is in a sandbox, whose origin is nobody's.
+    crossOrigin: {
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "Access-Control-Allow-Origin": "*",
+    },
+    headers: ({ name }) => ({
+      "Content-Type": typeOfPicture(name),
+      "Content-Security-Policy": POLICY,
+      "Content-Disposition": "inline",
+    }),
+    findPublic: findPublicPicture,
+    findOwn: findPictureFile,
+  }, site);
 }

@@ -36,7 +36,7 @@ import type { Sql } from "../database/database.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { type NoticePlan, planNotice } from "../mail/notices.ts";
+import { type NoticePlan, planNotice } from "../mail/letter.tsx";
 import { enqueueMail } from "../mail/outbox.ts";
 import { readHouse } from "../config/house.ts";
 import { takingAtLeast } from "../http/rate_limits.ts";

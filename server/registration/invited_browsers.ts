@@ -1,12 +1,25 @@
 import type { Context } from "hono";
 import { OPEN_DOOR, type Welcome } from "../../contract/invitations/invitations.ts";
 import { problem, toSentence } from "../../contract/problems.ts";
-import { type AddressRules, type Admission, findRefusal } from "../accounts/mod.ts";
+import {
+  type AddressRules,
+  type Admission,
+  findRefusal,
+  type Link,
+  REGISTRATION_MS,
+} from "../accounts/mod.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import { describeOperator } from "../config/operator_settings.ts";
 import { readHouse } from "../config/house.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/headers.ts";
+import { isSame, sign } from "../config/signature.ts";
+
+const REGISTRATION = /^([0-9a-f-]{36})\.([\w-]{43})\.([\w-]{3,30})\.(\d{13})\.([\w-]{43})$/;
+
+export interface Registration extends Link {
+  username: string;
+}
 
 const COOKIE = "invitation";
 export const INVITATION_COOKIE_S = 14 * 24 * 60 * 60;
@@ -59,4 +72,22 @@ export async function findWelcome(
     said: toSentence(problem(refusal ?? "invited", {})),
     contact: refusal && describeOperator(config).contact,
   };
+}
+
+/** A registration that made no account is kept nowhere, so each is signed, and all look alike. */
+export function signRegistration(
+  secret: string,
+  { uid, token, username }: Registration,
+  now: Date,
+): string {
+  const text = `${uid}.${token}.${username}.${now.getTime()}`;
+  return `${text}.${sign(secret, "registration", text)}`;
+}
+
+export function readRegistration(secret: string, signed: string, now: Date): Registration | null {
+  const [, uid, token, username, time, signature] = REGISTRATION.exec(signed) ?? [];
+  if (!uid || !token || !username || !time || !signature) return null;
+  const text = `${uid}.${token}.${username}.${time}`;
+  if (!isSame(signature, sign(secret, "registration", text))) return null;
+  return now.getTime() - Number(time) < REGISTRATION_MS ? { uid, token, username } : null;
 }

@@ -29,8 +29,13 @@ import { identifyAsker } from "../http/askers.ts";
 import { clientFrom } from "../http/askers.ts";
 import { takingAtLeast } from "../http/rate_limits.ts";
 import { countKb } from "../http/rate_limits.ts";
-import { forgetInvitation, readAdmission } from "./invited_browsers.ts";
-import { readRegistration, type Registration, signRegistration } from "./registration_tokens.ts";
+import {
+  forgetInvitation,
+  readAdmission,
+  readRegistration,
+  type Registration,
+  signRegistration,
+} from "./invited_browsers.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { RegisterRequest } from "../../contract/registration/registration_payloads.ts";
 import type { Answers } from "../http/answers.ts";

@@ -1,21 +1,19 @@
 import type { Context } from "hono";
 import { noteEvent, seal, type Session, unseal } from "../accounts/mod.ts";
 import {
+  addSecondFactor,
   describeSecret,
+  findSecondFactor,
   findStep,
   hashRecoveryCode,
   newRecoveryCodes,
   newSecret,
   readCode,
-} from "./one_time_codes.ts";
-import { forgetBrowser, forgetBrowsers } from "./pending_sign_ins.ts";
-import { asOwner, changeAndTell, endAccess } from "../sign_in/mod.ts";
-import {
-  addSecondFactor,
-  findSecondFactor,
   removeSecondFactor,
   setRecoveryCodes,
 } from "./second_factors.ts";
+import { forgetBrowser, forgetBrowsers } from "./pending_sign_ins.ts";
+import { asOwner, changeAndTell, endAccess } from "../sign_in/mod.ts";
 import { describeSecondFactor } from "./second_step.ts";
 import { clearRemembered, findRemembered, secretPurpose } from "./second_step.ts";
 import type { Answers, CallInput } from "../http/answers.ts";

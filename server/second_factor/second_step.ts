@@ -7,7 +7,17 @@ import {
   unseal,
   type User,
 } from "../accounts/mod.ts";
-import { findStep, hashRecoveryCode, readCode } from "./one_time_codes.ts";
+import {
+  countRecoveryCodes,
+  findSecondFactor,
+  findStep,
+  hashRecoveryCode,
+  isRecoveryCode,
+  readCode,
+  type SecondFactor,
+  takeRecoveryCode,
+  takeStep,
+} from "./second_factors.ts";
 import {
   findPendingSignIn,
   isRemembered,
@@ -18,14 +28,6 @@ import {
   WRONG_CODES_MAX,
 } from "./pending_sign_ins.ts";
 import { REMEMBERED_S } from "./pending_sign_ins.ts";
-import {
-  countRecoveryCodes,
-  findSecondFactor,
-  isRecoveryCode,
-  type SecondFactor,
-  takeRecoveryCode,
-  takeStep,
-} from "./second_factors.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";

@@ -10,10 +10,11 @@ export {
   type Access,
   asOwner,
   asOwnerPipelined,
+  changeAndTell,
   endAccess,
+  type NotifiedChange,
   ownNewUser,
   startOver,
 } from "./safety.ts";
 export { guestScreen, userScreen } from "./screen_kinds.tsx";
 export { signIn } from "./sign_in.ts";
-export { changeAndTell, type NotifiedChange } from "./told_change.ts";

@@ -24,7 +24,7 @@ import { InvalidLinkReply } from "../../contract/payloads.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure, failureReply } from "../errors.ts";
-import { planNotice } from "../mail/notices.ts";
+import { planNotice } from "../mail/letter.tsx";
 import { enqueueMail } from "../mail/outbox.ts";
 import { takingAtLeast } from "../http/rate_limits.ts";
 import { proveOwner } from "./reauthentication.ts";

@@ -6,15 +6,24 @@ import {
   type AccountEvent,
   deleteLinks,
   endSessions,
+  findWayBack,
   forgetMaker,
   lockSession,
   markAccessEnded,
   noteEvent,
   type Session,
   type User,
+  type WayBack,
 } from "../accounts/mod.ts";
 import type { Deps } from "../deps.ts";
 import { deletePendingSignIns, forgetBrowsers, stopRemoval } from "../second_factor/mod.ts";
+import { type Notice, type NoticePlan, planNotice } from "../mail/letter.tsx";
+import type { Message } from "../mail/outbox.ts";
+
+export interface NotifiedChange<T> {
+  notice: NoticePlan;
+  done: T;
+}
 
 export type Access = Session | Connection;
 
@@ -106,4 +115,24 @@ export async function startOver(
   await endAccess(deps, sql, userId, cause, now);
   for (const { startOver } of deps.features) await startOver?.(sql, userId, now);
   await forgetMaker(sql, userId, now);
+}
+
+/** One transaction holds both, because what is undone must not be told. */
+export async function changeAndTell<T>(
+  deps: Deps,
+  session: Session,
+  kind: string,
+  write: (way: WayBack) => (notice: Notice) => Message,
+  work: (sql: OwnerSql) => Promise<T>,
+): Promise<NotifiedChange<T>> {
+  const { config, clock, limits, outbox } = deps;
+  const notice = await planNotice(limits, kind, session.user.email, clock.now());
+  const done = await asOwner(deps, session, async (sql, { username, email }) => {
+    const done = await work(sql);
+    const mail = write(findWayBack(config));
+    await notice.enqueue(sql, email, mail, { username, url: config.publicUrl });
+    return done;
+  });
+  outbox.notify();
+  return { notice, done };
 }

@@ -36,7 +36,7 @@ import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { sayWay, UNKNOWN_BROWSER, type Way } from "../../contract/accounts/account_events.ts";
 import { notMePath } from "../../contract/paths.ts";
-import { planNotice } from "../mail/notices.ts";
+import { planNotice } from "../mail/letter.tsx";
 import { nameProvider } from "../config/sign_in_settings.ts";
 import { TIME_ZONE_HEADER } from "../../contract/accounts/account_paths.ts";
 

@@ -12,7 +12,7 @@ import { failureHeaders, failureReply, toFailure } from "../errors.ts";
 import { findOwnHost } from "../http/hosts.ts";
 import { renderFailure } from "../http/render.tsx";
 import { renderFrameFailure } from "../publishing/mod.ts";
-import { identifyRequest } from "../work/request_steps.ts";
+import { identifyRequest } from "../work/telemetry.ts";
 
 export function answerFailure(c: Context, deps: Deps, error: unknown): Response {
   const request = identifyRequest();

@@ -2,18 +2,14 @@ import { type Context, Hono } from "hono";
 import { PROMPTS } from "../../ui/site/prompts.ts";
 import { examplePath } from "../../contract/examples/examples.ts";
 import { assetPath } from "../http/assets.ts";
-import { portfolioQrPath, SCREENS } from "../../contract/paths.ts";
+import { DOWNLOAD, portfolioQrPath, SCREENS } from "../../contract/paths.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
-import {
-  answerQrCode,
-  fileHeaders as headers,
-  writeRobots,
-  writeSitemap,
-} from "./address_files.ts";
 import { originOf, pagesUrl, pageUrl, siteOf } from "../http/hosts.ts";
 import { Failure } from "../errors.ts";
 import { describeOperator } from "../config/operator_settings.ts";
+import { escapeText } from "../../contract/markup.ts";
+import { qrPath } from "../../ui/parts/qr_code.tsx";
 
 const PATH = "/.well-known/security.txt";
 /** RFC 9116 (2.5.5) advises less than a year, so that whoever stops running the place stops saying so. */
@@ -59,15 +55,15 @@ export function siteFiles({ config, assets }: Deps): Hono {
   return new Hono()
     .get("/robots.txt", (c) => {
       const robots = writeRobots(originOf(c, config));
-      return c.body(robots, 200, headers("text/plain; charset=utf-8"));
+      return c.body(robots, 200, fileHeaders("text/plain; charset=utf-8"));
     })
     .get(
       "/sitemap.xml",
-      (c) => c.body(sitemaps[siteHere(c)], 200, headers("application/xml; charset=utf-8")),
+      (c) => c.body(sitemaps[siteHere(c)], 200, fileHeaders("application/xml; charset=utf-8")),
     )
     .get(
       "/manifest.webmanifest",
-      (c) => c.body(JSON.stringify(manifest), 200, headers("application/manifest+json")),
+      (c) => c.body(JSON.stringify(manifest), 200, fileHeaders("application/manifest+json")),
     )
     .get(portfolioQrPath(":username"), (c) => {
       const username = c.req.param("username") ?? "";
@@ -94,4 +90,38 @@ export function securityText({ config, clock }: Deps): Hono {
     ].join("\n");
     return c.text(text, 200, { "Cache-Control": "public, max-age=3600" });
   });
+}
+
+export function answerQrCode(c: Context, address: string, name: string): Response {
+  const { path, size } = qrPath(address);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" \
+shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+  return c.body(svg, 200, {
+    ...fileHeaders("image/svg+xml"),
+    // The editor shows it, on a host of its own.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    ...(c.req.query(DOWNLOAD) !== undefined && {
+      "Content-Disposition": `attachment; filename="${name}.svg"`,
+    }),
+  });
+}
+
+export function writeRobots(origin: string): string {
+  return `User-agent: *
+Disallow: /api/
+Disallow: /preview/
+Sitemap: ${origin}/sitemap.xml
+`;
+}
+
+export function writeSitemap(origin: string, paths: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => `<url><loc>${escapeText(origin + path)}</loc></url>`).join("\n")}
+</urlset>
+`;
+}
+
+export function fileHeaders(type: string) {
+  return { "Content-Type": type, "Cache-Control": "public, max-age=3600" };
 }

@@ -1,7 +1,11 @@
 // Hashing happens beside the event loop, leaves it a core, and lets everyone else pass.
 import assert from "node:assert/strict";
-import { HASH_HERE, openHasher } from "../../server/accounts/hasher.ts";
-import { type CheckedPassword, hashPassword } from "../../server/accounts/passwords.ts";
+import {
+  type CheckedPassword,
+  HASH_HERE,
+  hashPassword,
+  openHasher,
+} from "../../server/accounts/passwords.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { askerOf } from "../../server/work/fair_queue.ts";
 import { countTurns } from "../support/event_loop.ts";

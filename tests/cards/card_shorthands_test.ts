@@ -1,6 +1,6 @@
 // `font` as the parts that the renderer knows.
 import assert from "node:assert/strict";
-import { expandShorthands } from "../../server/cards/card_shorthands.ts";
+import { expandShorthands } from "../../server/cards/card_css.ts";
 
 const parts = (style: string, weight: string, size: string, line: string, family: string) =>
   `font-style:${style};font-weight:${weight};font-size:${size};line-height:${line};font-family:${family}`;

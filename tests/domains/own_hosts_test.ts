@@ -1,8 +1,7 @@
 // Which names have a page here, as a proxy asks it, and however many are invented.
 import assert from "node:assert/strict";
-import { createAsk } from "../../server/domains/ask.ts";
+import { createAsk, createOwnHosts } from "../../server/domains/own_hosts.ts";
 import { createPageChanges } from "../../server/scaling/page_changes.ts";
-import { createOwnHosts } from "../../server/domains/own_hosts.ts";
 import { makeUser } from "../support/make.ts";
 import { giveName } from "../support/own_names.ts";
 import { testApp } from "../support/test_app.ts";

@@ -1,6 +1,6 @@
 // Whatever happens at the same time: after its owner made an account safe, nothing from before opens it.
 import assert from "node:assert/strict";
-import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
+import { HASH_HERE, type Hasher } from "../../server/accounts/passwords.ts";
 import {
   NEW_PASSWORD,
   openRace,

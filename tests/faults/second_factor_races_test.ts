@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Link } from "../../server/accounts/links.ts";
 import { findPendingSignIn } from "../../server/second_factor/pending_sign_ins.ts";
-import { HASH_HERE } from "../../server/accounts/hasher.ts";
+import { HASH_HERE } from "../../server/accounts/passwords.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { LoginReply } from "../../contract/payloads.ts";
 import { NEW_PASSWORD, openRace, type Outcome } from "../support/account_race.ts";

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { USER_CODE_MAX_BYTES } from "../../contract/limits.ts";
-import { keepMenus } from "../../server/page_code/keep_menus.ts";
-import { preparePage } from "../../server/page_code/prepare.ts";
+import { keepMenus, preparePage } from "../../server/page_code/prepare.ts";
 import { preparePreview } from "../../server/page_code/prepare_preview.ts";
 import { parsePage } from "../../server/page_code/sanitize/guard.ts";
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { parse } from "parse5";
 import { ENDLESS_ICON, pngOf } from "../support/endless_icon.ts";
-import { isEmoji, readPageIcon } from "../../server/page_code/page_icon.ts";
+import { isEmoji, readPageIcon } from "../../server/page_code/page_facts.ts";
 
 const NAME = `${"a".repeat(32)}.png`;
 const svg = (inner: string) =>

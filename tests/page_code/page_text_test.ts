@@ -1,7 +1,7 @@
 // What a page says: the title that a tab would show, a description, and its text in order.
 import assert from "node:assert/strict";
 import { parse } from "parse5";
-import { readPageText } from "../../server/page_code/page_text.ts";
+import { readPageText } from "../../server/page_code/page_facts.ts";
 
 const TITLES: [code: string, title: string | null][] = [
   ["<title>Ada</title>", "Ada"],

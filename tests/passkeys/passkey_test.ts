@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { PASSKEY_REPLIES } from "../../contract/passkeys/passkey_sentences.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { HASH_HERE } from "../../server/accounts/hasher.ts";
+import { HASH_HERE } from "../../server/accounts/passwords.ts";
 import { makeSoftPasskey, type Manner } from "../support/authenticator.ts";
 import { errorIn } from "../support/errors.ts";
 import { signIn } from "../support/make.ts";

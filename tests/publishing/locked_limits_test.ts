@@ -1,6 +1,6 @@
 // Guesses at the password of a page: few from one address, not many from everywhere, and none that others wait for.
 import assert from "node:assert/strict";
-import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
+import { HASH_HERE, type Hasher } from "../../server/accounts/passwords.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { discarded, endWindows, from, LIMITED, readRetryAfter } from "../support/limited.ts";
 import { answer, lockedUser, PAGE_PASSWORD } from "../support/locked.ts";

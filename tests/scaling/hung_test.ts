@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { ProcessState } from "../../server/work/process_state.ts";
 import { readProcessState } from "../../server/work/process_state.ts";
-import { type Hung, watchAnswers } from "../../server/scaling/hung.ts";
+import { type Hung, watchAnswers } from "../../server/scaling/process_group.ts";
 
 const LOOK_MS = 20;
 const HUNG_MS = 10 * LOOK_MS;

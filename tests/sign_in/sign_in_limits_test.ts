@@ -1,7 +1,7 @@
 // Wrong passwords are few, and nobody is kept out of their account for good.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import type { Hasher } from "../../server/accounts/hasher.ts";
+import type { Hasher } from "../../server/accounts/passwords.ts";
 import {
   discarded,
   endWindows,

@@ -1,9 +1,8 @@
 // Backups in tests: written into a folder that goes with the test, read back, and what two databases hold, compared.
 import pg from "pg";
-import { saveBackup } from "../../server/backups/backup_file.ts";
+import { saveBackup, writeBackup } from "../../server/backups/write_backup.ts";
 import { openBackup } from "../../server/backups/read_backup.ts";
 import { restoreBackup } from "../../server/backups/restore_backup.ts";
-import { writeBackup } from "../../server/backups/write_backup.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { migrate, type Migration, readMigrations } from "../../server/database/migrate.ts";
 import {

@@ -1,5 +1,5 @@
 // How a request is made by each kind of access: a session, a key, a link, a registration, a form.
-import { signRegistration } from "../../server/registration/registration_tokens.ts";
+import { signRegistration } from "../../server/registration/invited_browsers.ts";
 import { createLink, type LinkPurpose } from "../../server/accounts/links.ts";
 
 import type { Asked, World } from "./ended_access.ts";

@@ -2,8 +2,12 @@
 import { askerOf } from "../../server/work/fair_queue.ts";
 import type { Admission } from "../../server/accounts/admission.ts";
 import { loadBcrypt } from "../../server/accounts/bcrypt.ts";
-import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
-import { type CheckedPassword, hashPassword } from "../../server/accounts/passwords.ts";
+import {
+  type CheckedPassword,
+  HASH_HERE,
+  type Hasher,
+  hashPassword,
+} from "../../server/accounts/passwords.ts";
 import { signToken } from "../../server/http/tokens.ts";
 import { createUser, markEmailVerified } from "../../server/accounts/users.ts";
 import { CALLS } from "../../contract/paths.ts";

@@ -1,6 +1,6 @@
 // Registrations: as a browser makes them, and what its token still does.
 import type { Link } from "../../server/accounts/links.ts";
-import { signRegistration } from "../../server/registration/registration_tokens.ts";
+import { signRegistration } from "../../server/registration/invited_browsers.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { linkIn } from "./mailbox.ts";
 import { PASSWORD } from "./make.ts";

@@ -3,7 +3,7 @@ import { createCdnHeaders } from "../../server/scaling/cdn_purges.ts";
 import { createClientFetcher } from "../../server/assistants/client_fetcher.ts";
 import { createBreachLookup } from "../../server/accounts/breached_passwords.ts";
 import { createProviders } from "../../server/providers/providers.ts";
-import { HASH_HERE } from "../../server/accounts/hasher.ts";
+import { HASH_HERE } from "../../server/accounts/passwords.ts";
 import { createApp } from "../../server/app.ts";
 import { createPageChanges } from "../../server/scaling/page_changes.ts";
 import { createBlobs } from "../../server/blobs/blobs.ts";

@@ -114,7 +114,7 @@ const OWN: Record<string, Owned> = {
     readers: ["server/assistants/connections.ts"],
   },
   oauth_clients: { owner: "server/assistants/clients.ts", readers: [] },
-  oauth_codes: { owner: "server/assistants/authorization_codes.ts", readers: [] },
+  oauth_codes: { owner: "server/assistants/authorize.ts", readers: [] },
   letterboxes: { owner: LETTERBOXES, readers: [PUBLIC] },
   visitor_messages: { owner: "server/letterbox/letterboxes.ts", readers: [] },
   operator_acts: { owner: `${OPERATORS}acts.ts`, readers: [] },

@@ -1,7 +1,7 @@
 // The real app for one test: its own database, a mailbox, a clock that the test moves.
 import { createBreachLookup } from "../../server/accounts/breached_passwords.ts";
 import { createProviders } from "../../server/providers/providers.ts";
-import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
+import { HASH_HERE, type Hasher } from "../../server/accounts/passwords.ts";
 import { type App, createApp } from "../../server/app.ts";
 import { FEATURES } from "../../server/features.ts";
 import { type Blobs, createBlobs } from "../../server/blobs/blobs.ts";

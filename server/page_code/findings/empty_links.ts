@@ -1,6 +1,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { asked } from "../../../contract/page_code/asked_sentences.ts";
 import {
+  type Found,
   type ParsedDraft,
   readAttribute,
   readLabel,
@@ -9,7 +10,6 @@ import {
 } from "./parsed_draft.ts";
 import { askFor, type Asks } from "./placeholders.ts";
 import type { FindSurroundings, Surroundings } from "./surroundings.ts";
-import type { Found } from "./places.ts";
 import type { ProfileService } from "../../../contract/page_code/profiles.ts";
 
 /** Words with other meanings (X, Medium) count only where nothing else is said. */

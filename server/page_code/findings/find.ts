@@ -1,16 +1,22 @@
 import { FINDING_KINDS } from "../../../contract/page_code/finding_kinds.ts";
 import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 import type { House } from "../../config/house.ts";
-import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
+import {
+  countUpTo,
+  createPlaceIndex,
+  cutExcerpt,
+  type Found,
+  type ParsedDraft,
+  readAttribute,
+  valuePlace,
+} from "./parsed_draft.ts";
 import { findForms, foundForm, inside } from "./network_requests.ts";
 import { findInsecure } from "./insecure.ts";
 import { findLeftOvers } from "./left_over.ts";
-import type { Found } from "./places.ts";
 import { fixMenus, type MenuFix } from "./menu_fix.ts";
 import { findLost } from "./lost.ts";
 import { findMissing } from "./missing.ts";
 import { findMissingFiles, localFileIn } from "./removed.ts";
-import { countUpTo, createPlaceIndex, cutExcerpt } from "./places.ts";
 import { describeRemoval, type Removal } from "./removed.ts";
 import { drawn, findInScripts } from "./scripts.ts";
 import { findRisks } from "./risk/find_risks.ts";

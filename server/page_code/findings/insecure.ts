@@ -1,8 +1,7 @@
 import { tokenizer, TokenType } from "@csstools/css-tokenizer";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
-import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
-import type { Found } from "./places.ts";
+import { type Found, type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
 
 const LOADING: Record<string, string> = { img: "src", script: "src", link: "href" };
 

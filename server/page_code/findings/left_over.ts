@@ -1,8 +1,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { AskedField } from "../../../contract/page_code/findings.ts";
-import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
+import { type Found, type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
 import { findEmptyLinks } from "./empty_links.ts";
-import type { Found } from "./places.ts";
 import { findPlaceholders, type Placeholder } from "./placeholders.ts";
 import type { FindSurroundings } from "./surroundings.ts";
 import { findTemplateWords } from "./template_words.ts";

@@ -1,7 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { PAGE_SENTENCES } from "../../../contract/publishing/page_sentences.ts";
-import { type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
-import type { Found } from "./places.ts";
+import { type Found, type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
 
 interface Content {
   rule: string;

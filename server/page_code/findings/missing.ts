@@ -3,8 +3,7 @@ import type { AskedField, CodeEdit } from "../../../contract/page_code/findings.
 import { asked } from "../../../contract/page_code/asked_sentences.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import { findHeadOffset } from "../head_offset.ts";
-import { type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
-import type { Found } from "./places.ts";
+import { type Found, type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
 import type { FindSurroundings } from "./surroundings.ts";
 
 const SCRIPTS: [RegExp, string][] = [

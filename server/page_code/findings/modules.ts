@@ -1,6 +1,5 @@
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
-import { type ParsedDraft, readText } from "./parsed_draft.ts";
-import type { Found } from "./places.ts";
+import { type Found, type ParsedDraft, readText } from "./parsed_draft.ts";
 
 export function nameUnreachableModule(
   specifier: string,

@@ -2,8 +2,7 @@ import { isFormService, isForOwner } from "../../../contract/letterbox/form_serv
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
 import type { Call, Script } from "./javascript.ts";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { type ParsedDraft, readAttribute } from "./parsed_draft.ts";
-import type { Found } from "./places.ts";
+import { type Found, type ParsedDraft, readAttribute } from "./parsed_draft.ts";
 
 const LISTENS = /^(on(submit|click)$|@|v-on|x-on|ng-|hx-|data-(action|controller|form))/;
 

@@ -1,6 +1,5 @@
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
-import { countUpTo } from "./places.ts";
-import { readAttribute, readStart } from "./parsed_draft.ts";
+import { countUpTo, readAttribute, readStart } from "./parsed_draft.ts";
 import { type CSSToken, tokenizer, TokenType } from "@csstools/css-tokenizer";
 
 export interface NamedPlace {

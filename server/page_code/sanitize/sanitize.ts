@@ -1,7 +1,6 @@
 import { Failure } from "../../errors.ts";
 import { refuseEndlessWork } from "./bounds.ts";
-import { findCleanPage } from "./clean_page.ts";
-import { type Inspection, inspectPage, type RemovalEdit } from "./document.ts";
+import { findCleanPage, type Inspection, inspectPage, type RemovalEdit } from "./document.ts";
 import { applyEdits } from "./edits.ts";
 import { MAX_DEPTH, type ParsedPage } from "./guard.ts";
 import { Log, type LogEntry } from "./log.ts";

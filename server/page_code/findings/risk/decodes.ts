@@ -1,5 +1,5 @@
 import type { AnyNode } from "acorn";
-import type { Found } from "../places.ts";
+import type { Found } from "../parsed_draft.ts";
 import type { Script } from "../javascript.ts";
 import { pushChildren } from "../script_values.ts";
 import type { Looked, LookedScript, Span } from "./looked_at.ts";

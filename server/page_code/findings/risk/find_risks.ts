@@ -1,6 +1,5 @@
-import type { Found } from "../places.ts";
+import type { Found, ParsedDraft } from "../parsed_draft.ts";
 import type { House } from "../../../config/house.ts";
-import type { ParsedDraft } from "../parsed_draft.ts";
 import { isStudy } from "./about_words.ts";
 import { indexBrands } from "./named_brands.ts";
 import { findDecoding } from "./decodes.ts";

@@ -1,6 +1,5 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import type { Found } from "../places.ts";
-import { readAttribute } from "../parsed_draft.ts";
+import { type Found, readAttribute } from "../parsed_draft.ts";
 import type { Part } from "./looked_at.ts";
 import { foundRisk } from "./risk_level.ts";
 

@@ -1,5 +1,4 @@
-import type { Found } from "../places.ts";
-import { readAttribute } from "../parsed_draft.ts";
+import { type Found, readAttribute } from "../parsed_draft.ts";
 import { isAboutIt } from "./about_words.ts";
 import type { BrandIndex } from "./named_brands.ts";
 import { hostOf } from "./named_brands.ts";

@@ -1,6 +1,5 @@
 import { isAboutIt, isSignUp } from "./about_words.ts";
-import type { Found } from "../places.ts";
-import { type ParsedDraft, readAttribute } from "../parsed_draft.ts";
+import { type Found, type ParsedDraft, readAttribute } from "../parsed_draft.ts";
 import type { AskedFor } from "./fields.ts";
 import type { Secret } from "./field_words.ts";
 import type { Looked, Span } from "./looked_at.ts";

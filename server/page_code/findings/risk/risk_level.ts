@@ -1,5 +1,5 @@
 import type { Finding } from "../../../../contract/page_code/findings.ts";
-import type { Found } from "../places.ts";
+import type { Found } from "../parsed_draft.ts";
 
 /** What honest pages have as well stays below ALARM_FROM, also in most pairs (docs/decisions/0035). */
 export const RISK_WEIGHTS = {

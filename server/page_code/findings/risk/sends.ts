@@ -1,5 +1,4 @@
-import type { Found } from "../places.ts";
-import { type ParsedDraft, readAttribute } from "../parsed_draft.ts";
+import { type Found, type ParsedDraft, readAttribute } from "../parsed_draft.ts";
 import { COLLECTING, hostOf, isPaste, isShortener } from "./named_brands.ts";
 import type { Looked, Part, Span } from "./looked_at.ts";
 import { foundRisk } from "./risk_level.ts";

@@ -1,5 +1,4 @@
-import type { Found } from "../places.ts";
-import { readAttribute } from "../parsed_draft.ts";
+import { type Found, readAttribute } from "../parsed_draft.ts";
 import { type BrandIndex, isHostOf, type NamedBrand } from "./named_brands.ts";
 import type { Brand } from "./brands.ts";
 import { hostOf } from "./named_brands.ts";

@@ -1,7 +1,7 @@
 import { reviewPath } from "../../contract/notes/note_paths.ts";
 import { askerOf } from "../work/fair_queue.ts";
 import { createHmac } from "node:crypto";
-import { previewFramePath } from "../../contract/paths.ts";
+import { CALLS, previewFramePath, SCREENS } from "../../contract/paths.ts";
 import type { ReviewLinkEntry } from "../../contract/notes/note_payloads.ts";
 import { signText, verifiesText } from "../http/tokens.ts";
 import type { Config } from "../config/config.ts";
@@ -16,9 +16,18 @@ import {
   findDraft,
   findOpenLink,
   keepFrame,
+  listOpenLinks,
   type OpenLink,
   type ReviewLink,
 } from "./review_links.ts";
+import { Hono } from "hono";
+import type { OperatorPagePart } from "../../ui/operators/operator_page_screen.tsx";
+import { OpenNotes, ReviewScreen } from "../../ui/notes/review_screen.tsx";
+import { frameSource } from "../http/policies.ts";
+import { NOT_INDEXED } from "../http/public_answers.ts";
+import { named, renderPage } from "../http/render.tsx";
+import type { ReactNode } from "react";
+import { countOpenNotes } from "./notes.ts";
 
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([\w-]{43})$/;
 const FRAME_URL = /\/preview\/([0-9a-f]{32})\/frame$/;
@@ -139,4 +148,39 @@ async function readCode(
 function frameIdOf(secret: string, linkId: string, version: number | null): string {
   const text = `review frame ${linkId} ${version ?? "draft"}`;
   return createHmac("sha256", secret).update(text).digest("hex").slice(0, 32);
+}
+
+export function reviewScreens(deps: Deps): Hono {
+  return new Hono()
+    .get(SCREENS.review, (c) => {
+      const headers = { ...NOT_INDEXED, "Referrer-Policy": "no-referrer" };
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      return renderPage(c, deps, {
+        title: named("Review a page"),
+        kind: "personal",
+        frameSource: frameSource(c, deps.config, "/preview/"),
+        body: <ReviewScreen token={c.req.param("token")} />,
+      });
+    });
+}
+
+export async function sayOpenNotes({ database }: Deps, userId: string): Promise<ReactNode> {
+  const count = await countOpenNotes(database.sql, userId);
+  return count > 0 ? <OpenNotes count={count} /> : null;
+}
+
+export async function describeOpenLinks(
+  { database: { sql }, clock }: Deps,
+  userId: string,
+): Promise<OperatorPagePart | null> {
+  const links = await listOpenLinks(sql, userId, clock.now());
+  if (links.length === 0) return null;
+  return {
+    fact: { label: "Review links that are open", value: links.length },
+    act: {
+      title: "End its review links",
+      hint: "Whoever has one sees nothing by it any more. Its owner can make new ones.",
+      address: CALLS.endReviewLinks,
+    },
+  };
 }
