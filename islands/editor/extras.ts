@@ -2,14 +2,12 @@
 export { MoreMenu } from "./bar/more_menu.tsx";
 export { PageControls } from "./bar/more_menu.tsx";
 export { PageCheck } from "./check/page_check.tsx";
-export { ConflictDialog } from "./history/conflict_dialog.tsx";
+export { ConflictDialog, History } from "./history/history.tsx";
 export { FeatureDialogs } from "./feature_parts.tsx";
-export { History } from "./history/history.tsx";
 export { LinkDialog } from "./link/link_dialog.tsx";
 export { Divider } from "./panel/divider.tsx";
-export { CutOffToast } from "./paste/cut_off_toast.tsx";
+export { CutOffToast, IntakeDialog } from "./paste/intake_dialog.tsx";
 export { Intake } from "./paste/intake_panel.tsx";
-export { IntakeDialog } from "./paste/intake_dialog.tsx";
 export { PicturesDrawer } from "../pictures/pictures_drawer.tsx";
 export { Uploads } from "../pictures/uploads.tsx";
 export { PageStage } from "./preview/page_stage.tsx";

@@ -10,7 +10,7 @@ import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { Draft } from "../browser/draft.ts";
 import type { Trial } from "../browser/trial.ts";
 import type { LeftOut } from "./paste/outcome.ts";
-import type { IntakeNote } from "./paste/taken_in.ts";
+import type { IntakeNote } from "./paste/take_paste.ts";
 
 export const TABS = ["check", "code", "pictures", "history"] as const;
 export const GUEST_TABS: readonly Tab[] = ["check", "code"];

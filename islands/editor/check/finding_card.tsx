@@ -1,10 +1,13 @@
 import { Button } from "../../../ui/parts/button.tsx";
-import type { CodeEdit } from "../../../contract/page_code/findings.ts";
+import type { CodeEdit, Place } from "../../../contract/page_code/findings.ts";
 import { joinedEdits } from "./fill_in.ts";
 import type { FindingGroup, GroupedPlace } from "./titles.ts";
 import { isAboutFile, isAboutPicture, nameFix } from "./titles.ts";
-import { useShowPlace } from "./use_show_place.ts";
 import { type PropsWithChildren, useId } from "react";
+import { useEditor } from "../context.ts";
+import { tellFrame } from "../preview/use_edit_on_page.ts";
+
+type Range = Pick<Place, "start" | "end">;
 
 interface FindingCardProps {
   group: FindingGroup;
@@ -159,4 +162,15 @@ export function CheckCard({ title, count, isOpen, toggle, children }: PropsWithC
       <div id={id} className="check-body" hidden={!isOpen}>{isOpen && children}</div>
     </li>
   );
+}
+
+export function useShowPlace() {
+  const { field, showCode } = useEditor();
+  return {
+    onPage(place: Range | null) {
+      const at = place && (field.current?.editor?.picked.around(place.start) ?? null);
+      tellFrame({ type: "folio:outline", at });
+    },
+    inCode: ({ start, end }: Range) => showCode(start, end),
+  };
 }

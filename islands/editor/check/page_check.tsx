@@ -7,14 +7,12 @@ import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";
 import { FeatureSections, type Opening, usePageCheckParts } from "../feature_parts.tsx";
 import { FILL_IN, isCurrent as isCurrentOf, placesOf, savedVersion } from "../state.ts";
-import { CheckCard } from "./finding_card.tsx";
+import { CheckCard, FindingCard, useShowPlace } from "./finding_card.tsx";
 import { countThings, sayHints, sayThings } from "./titles.ts";
 import { applied, collectQuestions, type Question } from "./fill_in.ts";
 import { FillInForm } from "./fill_in_form.tsx";
-import { FindingCard } from "./finding_card.tsx";
 import { type FindingGroup, type GroupedPlace, groupFindings, unaskedEdits } from "./titles.ts";
 import { isAboutFile } from "./titles.ts";
-import { useShowPlace } from "./use_show_place.ts";
 
 const HEADINGS: Record<FindingKind, string> = {
   risk: "Looks risky to visitors",

@@ -1,7 +1,11 @@
-import { nameAbove, nameInInfo } from "./block_names.ts";
 import { isBlank, isButton, languageLabel } from "./language.ts";
 import { type Line, readLines } from "./lines.ts";
 import { endOfPage, isPageStart, pageStartIn } from "./page_ends.ts";
+
+const NAMED = /(?:title|filename|file|name)\s*=\s*["'“]?([^"'”\s}]+)/i;
+const FILE = /^[\p{L}\d_@./\\()-]+\.[a-z][a-z\d]{0,7}$/iu;
+/** A longer line is prose. */
+const MAX_LENGTH = 120;
 
 export interface Block {
   code: string;
@@ -161,4 +165,25 @@ function readPageInLine(text: string): Block[] {
     isFenced: false,
     isOpen: false,
   }];
+}
+
+function nameInInfo(info: string): string | null {
+  const [, named] = NAMED.exec(info) ?? [];
+  if (named) return named;
+  const words = info.split(/[\s:,{}]+/);
+  return words.find((word) => FILE.test(word)) ?? null;
+}
+
+function nameAbove(lines: readonly Line[], at: number): string | null {
+  let above = at - 1;
+  while (above >= 0 && isBesideName(lines[above]!.text)) above--;
+  const line = lines[above]?.text ?? "";
+  if (line.length > MAX_LENGTH) return null;
+  const bare = line.replaceAll(/[\u200b\u2060*`]/g, "").trim()
+    .replace(/^#+\s*/, "").replace(/^\d+[.)]\s*/, "").replace(/:$/, "").trim();
+  return FILE.test(bare) ? bare : null;
+}
+
+function isBesideName(line: string): boolean {
+  return isBlank(line) || isButton(line) || languageLabel(line) !== null;
 }

@@ -1,4 +1,4 @@
-import { decide } from "./decide.ts";
+import { decide, saidOfOther } from "./decide.ts";
 import { applyEdits } from "./lines.ts";
 import { type Asset, type Company, joinPage } from "./join.ts";
 import { detectLanguage, readEnding } from "./language.ts";
@@ -8,7 +8,6 @@ import { cleanPath, readFileName, readFolder, resolvePath } from "./references.t
 import { FILE_TYPE } from "../../../contract/files/files.ts";
 import { dataAddress, type FindPicture, localType, picturesInCss } from "./intake_pictures.ts";
 import { takeIn } from "./reply.ts";
-import { saidOfOther } from "./said.ts";
 
 export type ReadAddressFrom = (file: IntakeFile, type: string) => string | null;
 

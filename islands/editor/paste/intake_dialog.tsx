@@ -1,8 +1,9 @@
 import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";
-import { EditorDialog } from "../editor_dialog.tsx";
-import type { IntakeNote } from "./taken_in.ts";
+import { EditorDialog, ToastBox } from "../editor_dialog.tsx";
+import { type IntakeNote, NEEDED } from "./take_paste.ts";
+import { lastLines } from "./continuation.ts";
 
 export function IntakeDialog() {
   const { state: { note }, dispatch } = useEditor();
@@ -100,5 +101,25 @@ export function AskAssistant({ text }: { text: string }) {
       <Button look="quiet" onClick={() => copy(text)}>Copy a message for your assistant</Button>
       <span role="status">{said}</span>
     </p>
+  );
+}
+
+export function CutOffToast() {
+  const { state: { note }, dispatch, intake } = useEditor();
+  return (
+    <div role="status">
+      {note?.kind === "cut_off" && (
+        <ToastBox
+          kind="cut-off"
+          close={() => dispatch({ type: "noted", note: null })}
+        >
+          <p>{`${note.said} Ask your assistant to go on, and paste its answer here.`}</p>
+          <Button look="quiet" onClick={() => intake.current?.pasteFromChat()}>
+            Paste the rest
+          </Button>
+          <AskAssistant text={`${NEEDED.cut_off}\n\n${lastLines(note.code)}`} />
+        </ToastBox>
+      )}
+    </div>
   );
 }

@@ -12,8 +12,7 @@ import { readFiles } from "./intake_files.ts";
 import type { IntakeFile } from "./outcome.ts";
 import { describePage } from "./page_choices.ts";
 import { readFileName } from "./references.ts";
-import { noteOfJoin, refuse, takePaste } from "./take_paste.ts";
-import type { IntakeNote } from "./taken_in.ts";
+import { type IntakeNote, noteOfJoin, refuse, takePaste } from "./take_paste.ts";
 import { useLocalPictures } from "../../pictures/use_local_pictures.ts";
 import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 

@@ -1,5 +1,5 @@
 import { type Block, readBlocks, textAround } from "./blocks.ts";
-import { decide } from "./decide.ts";
+import { decide, ELIDED_SAID, saidOfOther } from "./decide.ts";
 import { findElisions } from "./elisions.ts";
 import { isEscaped, withoutEscapes } from "./repair.ts";
 import { type Asset, type Company, joinPage } from "./join.ts";
@@ -8,7 +8,6 @@ import { repair } from "./repair.ts";
 import type { Intake, LeftOut, What } from "./outcome.ts";
 import { hasSecondPage, startsAsPage } from "./page_ends.ts";
 import { cleanPath, localPath, readFileName } from "./references.ts";
-import { ELIDED_SAID, saidOfOther } from "./said.ts";
 
 export function takeIn(text: string): Intake {
   if (isWholePage(text)) return takeInPage(text);
