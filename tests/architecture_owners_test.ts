@@ -76,7 +76,7 @@ Deno.test("around a page, its words reach a reader of CSS in islands/page_shell/
     // Words of ours.
     "islands/guard/arrival.ts",
     "islands/guard/focus.ts",
-    "islands/guard/layer.ts",
+    "islands/guard/page_frame.tsx",
     "islands/page_shell/letter_parts.ts",
     "islands/page_shell/tab.ts",
     "islands/site/carousel.tsx",

@@ -2,8 +2,7 @@ import { useEditor } from "../editor/context.ts";
 import type { EditorFeature } from "../editor/feature_parts.tsx";
 import { isNoteKey, NotesSection } from "./notes_section.tsx";
 import { REVIEW_DIALOG, ReviewDialog } from "./review_dialog.tsx";
-import { tellNotes } from "./told_notes.ts";
-import { useNotes } from "./use_notes.ts";
+import { tellNotes, useNotes } from "./use_notes.ts";
 
 export const notesInEditor: EditorFeature = {
   dialog: { name: REVIEW_DIALOG, menuItem: "Ask for notes", Dialog: ReviewDialog },

@@ -10,8 +10,7 @@ import { REVIEW_DIALOG } from "./review_dialog.tsx";
 import type { Opening } from "../editor/feature_parts.tsx";
 import type { Notes } from "./use_notes.ts";
 import { Time } from "../../ui/parts/time.tsx";
-import { CheckCard } from "../editor/check/finding_card.tsx";
-import { useShowPlace } from "../editor/check/use_show_place.ts";
+import { CheckCard, useShowPlace } from "../editor/check/finding_card.tsx";
 
 interface NoteCardProps {
   note: NoteEntry;

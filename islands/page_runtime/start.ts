@@ -5,9 +5,8 @@ import {
   type ShellMessage,
 } from "../../contract/publishing/frame_messages.ts";
 import { later, send } from "./bridge.ts";
-import { interceptObjectUrls } from "./downloads.ts";
+import { interceptLinks, interceptObjectUrls, interceptWindowOpen } from "./links.ts";
 import { interceptForms, patchFormMethods } from "./forms.ts";
-import { interceptLinks, interceptWindowOpen } from "./links.ts";
 import { showNotice } from "./notice.ts";
 import { tellHead } from "./page.ts";
 import { followPlace, goTo, polyfillHistory, returnToPlace } from "./place.ts";

@@ -1,7 +1,7 @@
 // How a message for an assistant tells of notes.
 import assert from "node:assert/strict";
 import { messageForAssistant } from "../../contract/page_code/guidelines.ts";
-import { tellNotes } from "../../islands/notes/told_notes.ts";
+import { tellNotes } from "../../islands/notes/use_notes.ts";
 import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
 
 const CODE = `<!DOCTYPE html>

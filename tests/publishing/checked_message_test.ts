@@ -4,7 +4,7 @@ import {
   checkedMessage,
   measureSize,
   MESSAGE_MAX_SIZE,
-} from "../../islands/page_shell/checked_message.ts";
+} from "../../islands/page_shell/frame_messages.ts";
 import { PAGE_MESSAGES } from "../../contract/publishing/frame_messages.ts";
 import type { Parts, Rule } from "../../contract/letterbox/message_rules.ts";
 import { PREVIEW_MESSAGES } from "../../contract/publishing/preview_messages.ts";
