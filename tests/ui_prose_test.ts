@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
-import { Prose } from "../ui/site/house_text_screen.tsx";
-import { readPlain, readProse } from "../ui/site/read_prose.ts";
+import { Prose, readPlain, readProse } from "../ui/site/house_text_screen.tsx";
 
 for (
   const [claim, text, html] of [

@@ -8,7 +8,7 @@ import { PasswordField } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { PasskeyInstead } from "../../ui/parts/passkey_button.tsx";
 import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
-import { useWaysIn } from "../../ui/parts/ways_in.ts";
+import { useWaysIn } from "../../ui/parts/site.ts";
 import { call, failureMessage } from "../browser/call.ts";
 import { downloadPage } from "../browser/files.ts";
 import { downloadFile } from "../browser/files.ts";

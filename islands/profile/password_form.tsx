@@ -15,7 +15,7 @@ import { forgetKnownPassword } from "../browser/session.ts";
 import { useForm } from "../browser/use_action.ts";
 import { usePasskeyAnswer } from "../browser/use_passkeys.ts";
 import { useProviders } from "../browser/use_sign_in.ts";
-import { useWaysIn } from "../../ui/parts/ways_in.ts";
+import { useWaysIn } from "../../ui/parts/site.ts";
 
 const PASSWORD_FIELDS = ["current_password", "code", "new_password", "confirm_password"] as const;
 

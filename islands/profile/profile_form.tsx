@@ -15,7 +15,7 @@ import { storeUser } from "../browser/session.ts";
 import { useActForm } from "../browser/use_proof.ts";
 import { tellNewName } from "../browser/use_passkeys.ts";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
-import { useWaysIn } from "../../ui/parts/ways_in.ts";
+import { useWaysIn } from "../../ui/parts/site.ts";
 
 const TABS = [["profile", "Profile Information"], ["password", "Change Password"]] as const;
 

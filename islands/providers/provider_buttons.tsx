@@ -1,5 +1,5 @@
 import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
-import { useWaysIn } from "../../ui/parts/ways_in.ts";
+import { useWaysIn } from "../../ui/parts/site.ts";
 import { useProviders } from "../browser/use_sign_in.ts";
 
 export function ProviderButtons({ next }: { next: string }) {

@@ -11,7 +11,7 @@ import { Illustration } from "../../ui/parts/illustration.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
 import { UsernameField } from "../../ui/parts/sign_in_fields.tsx";
-import { useWaysIn } from "../../ui/parts/ways_in.ts";
+import { useWaysIn } from "../../ui/parts/site.ts";
 import { findEmailSlip } from "../browser/use_registration.ts";
 import { keepWishedName } from "../browser/session.ts";
 import { readTrial } from "../browser/trial.ts";

@@ -5,7 +5,7 @@ import { AwaitingMail } from "../../ui/parts/awaiting_mail.tsx";
 import { LoginField } from "../../ui/parts/sign_in_fields.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { PasswordSignIn } from "../../ui/parts/sign_in_fields.tsx";
-import { useWaysIn } from "../../ui/parts/ways_in.ts";
+import { useWaysIn } from "../../ui/parts/site.ts";
 import { findEmailSlip } from "../browser/use_registration.ts";
 import { keepPasskeyOffer, takeNotice } from "../browser/session.ts";
 import { leaveBy } from "../browser/use_action.ts";

@@ -3,7 +3,7 @@ import { CALLS, resetPasswordPath, SCREENS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
-import { useWaysIn } from "../../ui/parts/ways_in.ts";
+import { useWaysIn } from "../../ui/parts/site.ts";
 import { call, failureMessage } from "../browser/call.ts";
 import { clearSession, leaveNotice } from "../browser/session.ts";
 import { leaveBy, useAction } from "../browser/use_action.ts";

@@ -5,7 +5,7 @@ import { Notice } from "../../ui/parts/notice.tsx";
 import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";
 import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
-import { useWaysIn } from "../../ui/parts/ways_in.ts";
+import { useWaysIn } from "../../ui/parts/site.ts";
 import { leaveBy } from "../browser/use_action.ts";
 import { useProof } from "../browser/use_proof.ts";
 import { useProviders } from "../browser/use_sign_in.ts";

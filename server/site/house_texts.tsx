@@ -4,10 +4,8 @@ import { type Config, isLoopbackHost } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import type { PrivacyParts } from "../feature.ts";
 import { renderKeptPage } from "../http/render.tsx";
-import { readPlain, readProse } from "../../ui/site/read_prose.ts";
-import { HouseText } from "../../ui/site/house_text_screen.tsx";
+import { DevMail, HouseText, readPlain, readProse } from "../../ui/site/house_text_screen.tsx";
 import { mailFolder, readKeptMails } from "../mail/transport.ts";
-import { DevMail } from "../../ui/site/house_text_screen.tsx";
 import {
   BARRED_AT,
   LIFETIME_MS as LINK_MS,

@@ -7,7 +7,7 @@ import { PasswordField } from "./field.tsx";
 import { Notice } from "./notice.tsx";
 import { PasskeyButton } from "./passkey_button.tsx";
 import { ProviderSignIn } from "./provider_sign_in.tsx";
-import { useWaysIn } from "./ways_in.ts";
+import { useWaysIn } from "./site.ts";
 
 interface ProofFieldProps {
   run(password: string, code: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, useContext } from "react";
 import type { Registration } from "../../contract/invitations/invitations.ts";
 import { SPECIFIED_WAYS_IN, type WaysIn } from "../../contract/providers/providers.ts";
 
@@ -34,3 +34,10 @@ export const SiteContext = createContext<Site>({
   isSidebarClosed: false,
   isOperator: false,
 });
+
+/** In the browser there is no context for islands, so the document carries it (ui/document.tsx). */
+export function useWaysIn(): WaysIn {
+  const { waysIn } = useContext(SiteContext);
+  const told = globalThis.document?.body.dataset.waysIn;
+  return told ? JSON.parse(told) : waysIn;
+}

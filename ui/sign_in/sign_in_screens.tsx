@@ -7,7 +7,7 @@ import { Island } from "../island.tsx";
 import { GuestLayout } from "../layouts/signed_in.tsx";
 import { CardLayout } from "../layouts/public.tsx";
 import { NewHere } from "../parts/not_now.tsx";
-import { useWaysIn } from "../parts/ways_in.ts";
+import { useWaysIn } from "../parts/site.ts";
 import { Styles } from "../style.tsx";
 import { ForgotPasswordForm } from "../../islands/sign_in/forgot_password_form.tsx";
 import { ResetPasswordForm } from "../../islands/sign_in/reset_password_form.tsx";

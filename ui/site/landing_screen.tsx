@@ -4,21 +4,18 @@ import { SCREENS } from "../../contract/paths.ts";
 import { AUDIENCES, findFeatures } from "./features.ts";
 import { SHOWN_EXAMPLES } from "./prompts.ts";
 import { Island } from "../island.tsx";
-import { PromiseLine, Promises } from "./promises.tsx";
-import { LastWords, WhoComesIn } from "./promises.tsx";
+import { LastWords, PromiseLine, Promises, Rules, Steps, WhoComesIn } from "./landing_sections.tsx";
 import { ServedPlate } from "./served_plate.tsx";
-import { Rules, Steps } from "./steps.tsx";
 import { PublicLayout } from "../layouts/public.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { Entries } from "../parts/entries.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Illustration } from "../parts/illustration.tsx";
-import { useWaysIn } from "../parts/ways_in.ts";
+import { SiteContext, useWaysIn } from "../parts/site.ts";
 import { Styles, StylesBelow } from "../style.tsx";
 import { LiveFrame } from "../../islands/site/live_frame.tsx";
 import { exampleFramePath, examplePath, tryExamplePath } from "../../contract/examples/examples.ts";
 import { useContext } from "react";
-import { SiteContext } from "../parts/site.ts";
 import { Thumbnail } from "../parts/thumbnail.tsx";
 
 export function Landing() {

@@ -27,7 +27,7 @@ import { SecondStepInPlace } from "../../second_factor/second_step_form.tsx";
 import type { Welcome } from "../../../contract/invitations/invitations.ts";
 import { NotNow } from "../../../ui/parts/not_now.tsx";
 import { ProviderSignIn } from "../../../ui/parts/provider_sign_in.tsx";
-import { useWaysIn } from "../../../ui/parts/ways_in.ts";
+import { useWaysIn } from "../../../ui/parts/site.ts";
 import { useDownload } from "../save/use_saving.ts";
 import { PASSWORD_MIN_LENGTH } from "../../../contract/limits.ts";
 import type { Provider } from "../../../contract/providers/providers.ts";

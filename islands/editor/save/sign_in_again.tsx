@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { PasswordSignIn } from "../../../ui/parts/sign_in_fields.tsx";
 import { ProviderSignIn } from "../../../ui/parts/provider_sign_in.tsx";
-import { useWaysIn } from "../../../ui/parts/ways_in.ts";
+import { useWaysIn } from "../../../ui/parts/site.ts";
 import { isSignedInAs } from "../../browser/session.ts";
 import { useProvidersInTab } from "../../browser/use_sign_in.ts";
 import { useSignIn } from "../../browser/use_sign_in.ts";
