@@ -65,7 +65,8 @@ export function ActList({ acts }: { acts: ActEntry[] }) {
           <p className="operator-entry-head">
             <Time at={at} />
             <span>
-              {`${operator ?? "Somebody with a shell"} ${ACTS[act]}`}
+              {/* The log keeps the acts of features that are gone. */}
+              {`${operator ?? "Somebody with a shell"} ${ACTS[act] ?? act}`}
               {subject && (
                 <>
                   {": "}
