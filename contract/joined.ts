@@ -7,7 +7,7 @@ type TablesOf<Module, Suffix extends string> = {
 type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   (all: infer All) => void ? { [Name in keyof All]: All[Name] } : never;
 
-/** One table of all exported tables whose names end in the suffix: `NOTE_CALLS` of each module for "_CALLS". */
+/** One table of all exported tables whose names end in the suffix: `PASSKEY_CALLS` of its module for "_CALLS". */
 export type Joined<Modules, Suffix extends string> = Intersected<
   Values<{ [Name in keyof Modules]: Values<TablesOf<Modules[Name], Suffix>> }>
 >;

@@ -14,7 +14,7 @@ const FILE_ENDING = /\.(?:tsx?|sql|css|json|md|yaml)$/;
 const QUOTED_FORM = /[a-z\d][A-Z]|\w_\w|\.|\($/;
 /** Without backticks, MinHash may be a product and e.g. no property. */
 const BARE_FORM = /^[a-z]\w*[A-Z]|\w_\w/;
-/** Of Postgres, of Linux, and a way to write. */
+/** These are names of Postgres, of Linux and of esbuild, and a way to write. */
 const SYMBOLS_ELSEWHERE = [
   "pg_dump",
   "tcp_user_timeout",
@@ -23,6 +23,7 @@ const SYMBOLS_ELSEWHERE = [
   "SO_REUSEPORT",
   "net.ipv4.tcp_migrate_req",
   "PascalCase",
+  "__PURE__",
 ];
 
 Deno.test("each file that a document names is there", async () => {

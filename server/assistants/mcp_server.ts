@@ -17,7 +17,7 @@ import {
 } from "./tool_results.ts";
 import { z } from "zod";
 import { GUIDELINES } from "../../contract/page_code/guidelines.ts";
-import { MenuChoice } from "../../contract/publishing/portfolio_payloads.ts";
+import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { Failure } from "../errors.ts";
 import { pageUrl } from "../http/hosts.ts";
 import {

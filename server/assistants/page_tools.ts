@@ -25,7 +25,7 @@ import {
   type ToolResult,
 } from "./tool_results.ts";
 import type { AddTool } from "./tool_results.ts";
-import { MenuChoice } from "../../contract/publishing/portfolio_payloads.ts";
+import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { HeldFor, SanitizationEntry } from "../../contract/publishing/portfolio_payloads.ts";
 import { describeLog } from "../page_code/mod.ts";
 import { pageUrl } from "../http/hosts.ts";

@@ -3,7 +3,7 @@ import { type Access, asOwnerPipelined } from "../sign_in/mod.ts";
 import type { User } from "../accounts/mod.ts";
 import type { Finding } from "../../contract/page_code/findings.ts";
 import { SCREENS } from "../../contract/paths.ts";
-import type { MenuChoice } from "../../contract/publishing/portfolio_payloads.ts";
+import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import type { SaveSource } from "../../contract/publishing/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
