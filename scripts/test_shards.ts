@@ -16,6 +16,8 @@ const SHARDS: readonly Shard[] = [
   { name: "journeys", isOf: ({ path }) => JOURNEY.test(path), count: 6 },
   { name: "faults", isOf: ({ path }) => path.startsWith("tests/faults/"), count: 4 },
   { name: "architecture", isOf: ({ path }) => path.startsWith("tests/architecture"), count: 1 },
+  // With what frames need, other islands would load more than their tests are of.
+  { name: "frames", isOf: ({ imports }) => imports.some(isDomOfFrames), count: 1 },
   { name: "project", isOf: ({ path }) => /^tests\/[^/]+$/.test(path), count: 2 },
   // They make a document of their own, which is global.
   { name: "islands", isOf: ({ imports }) => imports.some(isIsland), count: 1 },
@@ -74,6 +76,10 @@ function findShard(test: Source): Shard {
 function byTurn(a: Source, b: Source): number {
   const turn = (test: Source) => SHARDS.indexOf(findShard(test));
   return turn(a) - turn(b) || a.path.localeCompare(b.path);
+}
+
+function isDomOfFrames({ target }: { target: string }): boolean {
+  return target === "tests/support/dom_of_frames.ts";
 }
 
 function isIsland({ target }: { target: string }): boolean {

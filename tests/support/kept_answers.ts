@@ -24,7 +24,7 @@ export const KEPT_ANSWERS: Record<string, ((world: World) => string[]) | null> =
     `${NAME}/pictures/${picture}`,
     `${NAME}/files/${file}`,
   ],
-  "server/examples/examples.tsx": null,
+  "server/examples/example_pages.tsx": null,
   "server/cards/page_card.ts": () => [portfolioCardPath("chef1"), `${NAME}/card.jpg`],
   "server/publishing/published.ts":
     () => ["/u/chef1", "/u/chef1/frame", `${NAME}/`, `${NAME}/frame`],
