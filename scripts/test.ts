@@ -7,7 +7,7 @@ import { openTestServices, type TestServices } from "./test_services.ts";
 import { writeShards, writeShardsApart } from "./test_shards.ts";
 
 /** Tests wait for a browser or a database half of their time. */
-const AT_ONCE = 4;
+const AT_ONCE = 5;
 
 type Environment = Record<string, string>;
 type Tried = { outcome: Outcome; judgement: Judgement; postgresSeconds: number };

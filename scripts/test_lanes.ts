@@ -1,4 +1,4 @@
-// Which tests run when: those of the daily loop in four minutes, and all others. A test file may name its lane in its head.
+// Which tests run when: those of the daily loop in three minutes, and all others. A test file may name its lane in its head.
 
 /** A walk through the product in a browser. */
 export const JOURNEY = /_journey_test\.tsx?$/;

@@ -27,7 +27,7 @@ interface TestRun {
   filter?: string;
 }
 
-/** Four processes on two cores have no use for threads of their own for it, and what a test leaves is soon gone. */
+/** Five processes on two cores have no use for threads of their own for it, and what a test leaves is soon gone. */
 const GARBAGE_COLLECTION =
   "--v8-flags=--single-threaded-gc,--min-semi-space-size=32,--max-semi-space-size=64";
 
