@@ -3,7 +3,6 @@ import { CONNECTION_SENTENCES } from "./assistants/connection_sentences.ts";
 import { DOMAIN_SENTENCES } from "./domains/domain_sentences.ts";
 import { OPERATOR_SENTENCES } from "./operators/operator_sentences.ts";
 import { INVITATION_SENTENCES } from "./invitations/invitations.ts";
-import { NEWS_SENTENCES } from "./accounts/news_sentences.ts";
 import { PASSKEY_SENTENCES } from "./passkeys/passkey_sentences.ts";
 import { SECOND_FACTOR_SENTENCES } from "./second_factor/second_factor_sentences.ts";
 import { UPLOAD_SENTENCES } from "./upload_sentences.ts";
@@ -207,7 +206,12 @@ export const SENTENCES = {
   ...DOMAIN_SENTENCES,
   ...OPERATOR_SENTENCES,
   ...INVITATION_SENTENCES,
-  ...NEWS_SENTENCES,
+  sessions_ended: "Every other session was ended.",
+  end_sessions_failed: "Failed to end the other sessions",
+
+  not_me_over: "This link was used, or is over, or everybody was signed out since it was sent.",
+  not_me_failed: "Nobody could be signed out right now. Please try again.",
+  disowned: "Everybody is signed out of your account. Please sign in again.",
   ...PASSKEY_SENTENCES,
   ...SECOND_FACTOR_SENTENCES,
   ...CONNECTION_SENTENCES,

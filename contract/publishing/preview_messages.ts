@@ -1,4 +1,4 @@
-import type { Parts } from "../letterbox/message_rules.ts";
+import type { Parts } from "./frame_messages.ts";
 
 export const PICKED_TEXT_MAX_LENGTH = 200;
 export const PICKED_QUOTE_MAX_LENGTH = 300;

@@ -3,7 +3,7 @@
 import type { FrameMessage } from "../../contract/publishing/frame_messages.ts";
 import { NEEDS_PRESS } from "../guard/presses.ts";
 import { type Press, pressIn } from "../guard/presses.ts";
-import type { Parts, Rule } from "../../contract/letterbox/message_rules.ts";
+import type { Parts, Rule } from "../../contract/publishing/frame_messages.ts";
 
 export type ReceivedMessage = FrameMessage | "folio:ready";
 

@@ -6,7 +6,7 @@ import {
   MESSAGE_MAX_SIZE,
 } from "../../islands/page_shell/frame_messages.ts";
 import { PAGE_MESSAGES } from "../../contract/publishing/frame_messages.ts";
-import type { Parts, Rule } from "../../contract/letterbox/message_rules.ts";
+import type { Parts, Rule } from "../../contract/publishing/frame_messages.ts";
 import { PREVIEW_MESSAGES } from "../../contract/publishing/preview_messages.ts";
 import { FRAME_MESSAGES, hostileMessages } from "../support/hostile_messages.ts";
 
