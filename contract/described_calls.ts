@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { FailureKind } from "./problems.ts";
+import type { FailureKind, PlainCode } from "./problems.ts";
 import { SAVE_BODY_MAX_BYTES } from "./limits.ts";
 import { TIME_ZONE_HEADER } from "./accounts/account_paths.ts";
-import type { PlainCode } from "./problems.ts";
 import type { CALLS } from "./paths.ts";
 import type { Scope } from "./assistants/scopes.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, password, ruled, trimmed, username } from "./fields.ts";
+import { email, password, ruled, text, trimmed, username } from "./fields.ts";
 import { NAME_MAX_LENGTH, REPORT_MAX_LENGTH } from "./limits.ts";
 import {
   checkEmail,
@@ -11,7 +11,6 @@ import {
 import { PasskeyAnswer } from "./passkeys/passkey_answers.ts";
 import { PROVIDER_IDS } from "./providers/providers.ts";
 import { VISIBILITIES } from "./publishing/visibility.ts";
-import { text } from "./fields.ts";
 import { said } from "./issues.ts";
 
 function required(name: string) {

@@ -1,6 +1,11 @@
-import { type FailureKind, STATUS } from "../contract/problems.ts";
+import {
+  type FailureKind,
+  type PlainCode,
+  type Problem,
+  STATUS,
+  toSentence,
+} from "../contract/problems.ts";
 import type { ErrorReply } from "../contract/payloads.ts";
-import { type PlainCode, type Problem, toSentence } from "../contract/problems.ts";
 import { describeReason, logEvent } from "./log.ts";
 
 interface FailureOptions {

@@ -4,7 +4,13 @@ import { IMAGE_HOSTS } from "../contract/page_code/hosts.ts";
 import * as limits from "../contract/limits.ts";
 import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
-import { checkEmail, checkName, checkPassword, checkUsername } from "../contract/rules.ts";
+import {
+  checkEmail,
+  checkName,
+  checkPassword,
+  checkUsername,
+  sentenceOfRule,
+} from "../contract/rules.ts";
 import { STATUS } from "../contract/problems.ts";
 import { FEATURES } from "../ui/site/features.ts";
 import { DASHBOARD_PROMPTS, PROMPTS } from "../ui/site/prompts.ts";
@@ -12,7 +18,6 @@ import { ROWS } from "./support/catalogue.ts";
 import { type OpenApi, type Operation, operationsOf, readOpenApi } from "./support/openapi.ts";
 import { readSources, ROOT } from "./support/sources.ts";
 import { testApp } from "./support/test_app.ts";
-import { sentenceOfRule } from "../contract/rules.ts";
 
 const DOC = await Deno.readTextFile(new URL("docs/specification.md", ROOT));
 const SECTIONS = new Set([...DOC.matchAll(/^##+ ([\d.]+?)\.? /gm)].map(([, number]) => number!));

@@ -3,8 +3,7 @@ import { MessageReply } from "../payloads.ts";
 import { describe } from "../described_calls.ts";
 import { z } from "zod";
 import { checkEmail, checkReason } from "../rules.ts";
-import { ruled, trimmed } from "../fields.ts";
-import { text } from "../fields.ts";
+import { ruled, text, trimmed } from "../fields.ts";
 import { Finding } from "../page_code/findings.ts";
 import { GROUNDS } from "./takedowns.ts";
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { email, newUsername, password, userCode } from "../fields.ts";
+import { email, newUsername, password, text, userCode } from "../fields.ts";
 import { said } from "../issues.ts";
 import { MessageReply } from "../payloads.ts";
 import { checkPasswordsMatch } from "../rules.ts";
-import { text } from "../fields.ts";
 
 const registration = text("Registration").describe(
   "By which a browser has the mail of its registration sent again, or corrects the address",

@@ -3,7 +3,7 @@ import { CALLS } from "../../contract/paths.ts";
 import type { MessageReply, ProofWaysReply } from "../../contract/payloads.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call, failureMessage, type Reply } from "./call.ts";
-import { hasPasskeys } from "./use_passkeys.ts";
+import { hasPasskeys, signProof } from "./use_passkeys.ts";
 import {
   type FormOptions,
   type Outcome,
@@ -12,7 +12,6 @@ import {
   useAction,
   useFields,
 } from "./use_action.ts";
-import { signProof } from "./use_passkeys.ts";
 import { useProvidersInTab } from "./use_sign_in.ts";
 
 /** These are the ways that nearly everybody has, for when the server could not be asked. */

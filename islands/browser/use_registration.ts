@@ -5,8 +5,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { accountFailureMessage, call, failureMessage } from "./call.ts";
 import { writeStorage } from "./storage.ts";
 import { noteRegistered, readTrial } from "./trial.ts";
-import { type Outcome, useAction } from "./use_action.ts";
-import { useForm } from "./use_action.ts";
+import { type Outcome, useAction, useForm } from "./use_action.ts";
 import { checkNewUsername } from "../../contract/registration/reserved_names.ts";
 
 const DOMAINS = (

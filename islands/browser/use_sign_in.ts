@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { CALLS } from "../../contract/paths.ts";
 import { call, loginFailure } from "./call.ts";
-import { keepNext, noteKnownPassword } from "./session.ts";
-import { storeSession } from "./session.ts";
-import type { Outcome } from "./use_action.ts";
-import { leaveBy, useAction, useForm } from "./use_action.ts";
+import { keepNext, noteKnownPassword, storeSession } from "./session.ts";
+import { leaveBy, type Outcome, useAction, useForm } from "./use_action.ts";
 import {
   type Provider,
   PROVIDER_ADDRESSES,

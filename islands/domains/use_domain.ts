@@ -4,10 +4,8 @@ import { toPair, toTypedHost, toTypedName } from "../../contract/domains/domain_
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { call, failureMessage, type Reply } from "../browser/call.ts";
-import { useAct } from "../browser/use_proof.ts";
-import { useActForm } from "../browser/use_proof.ts";
-import { type Outcome, useAction } from "../browser/use_action.ts";
-import { readValues } from "../browser/use_action.ts";
+import { useAct, useActForm } from "../browser/use_proof.ts";
+import { type Outcome, readValues, useAction } from "../browser/use_action.ts";
 
 /** `moved` is called when another panel is shown, which may have removed the element that had the focus. */
 export function useDomain(first: Domain | null, moved: () => void) {

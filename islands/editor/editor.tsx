@@ -5,8 +5,7 @@ import type { PublishState } from "../../contract/publishing/portfolio_payloads.
 import { Button } from "../../ui/parts/button.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { tellSaved } from "../browser/saved.ts";
-import { type HandedOver, takeHandedOver } from "./hand_over.ts";
-import { takeStart } from "./hand_over.ts";
+import { type HandedOver, takeHandedOver, takeStart } from "./hand_over.ts";
 import { isOfferedNow, readTrial } from "../browser/trial.ts";
 import { loadCodeMirror } from "./code/code_field.tsx";
 import { Workspace } from "./workspace.tsx";

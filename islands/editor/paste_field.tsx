@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { SCREENS } from "../../contract/paths.ts";
-import { holdDropped } from "./hand_over.ts";
-import { type HandedOver, handOver } from "./hand_over.ts";
+import { type HandedOver, handOver, holdDropped } from "./hand_over.ts";
 
 const OPENED_TYPES = ".html,.htm,.css,.js,.txt,.md,.zip,image/*";
 const FULL = "Your browser keeps nothing here. Sign in first, then paste.";

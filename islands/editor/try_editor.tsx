@@ -3,8 +3,7 @@ import type { StartExample } from "../../contract/examples/examples.ts";
 import type { Welcome } from "../../contract/invitations/invitations.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { Spinner } from "../../ui/parts/notice.tsx";
-import { type HandedOver, takeHandedOver } from "./hand_over.ts";
-import { takeStart } from "./hand_over.ts";
+import { type HandedOver, takeHandedOver, takeStart } from "./hand_over.ts";
 import { Workspace } from "./workspace.tsx";
 
 interface Begun {

@@ -9,9 +9,7 @@ import {
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { MakeChange } from "./code/code_mirror.ts";
 import type { IntakeHandle } from "./context.ts";
-import { fileInsertion } from "../files/use_files.ts";
-import { pdfsAmong } from "../files/use_files.ts";
-import type { Files } from "../files/use_files.ts";
+import { fileInsertion, type Files, pdfsAmong } from "../files/use_files.ts";
 import { isOfCode, picturesAmong } from "./paste/intake_pictures.ts";
 import { insertion } from "../pictures/picture_places.ts";
 import type { Pictures } from "../pictures/use_pictures.ts";

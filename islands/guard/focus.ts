@@ -1,6 +1,5 @@
 // A page in a frame can take the focus and read what its visitor types into a field of ours. This module stops it.
-import { ACTIVATION_MS, followPresses, pressIn, spend } from "./presses.ts";
-import { TOOK_KEYS } from "./presses.ts";
+import { ACTIVATION_MS, followPresses, pressIn, spend, TOOK_KEYS } from "./presses.ts";
 
 /** A page is loaded again the first time, because it may take the focus without intent. */
 const TIMES_MAX = 1;

@@ -1,9 +1,7 @@
 // A frame could block our document with messages, so they have a budget, and a frame that exceeds it is stopped.
 // A frame may send anything, so a message is judged by its size before anything reads it.
-import type { FrameMessage } from "../../contract/publishing/frame_messages.ts";
-import { NEEDS_PRESS } from "../guard/presses.ts";
-import { type Press, pressIn } from "../guard/presses.ts";
-import type { Parts, Rule } from "../../contract/publishing/frame_messages.ts";
+import type { FrameMessage, Parts, Rule } from "../../contract/publishing/frame_messages.ts";
+import { NEEDS_PRESS, type Press, pressIn } from "../guard/presses.ts";
 
 export type ReceivedMessage = FrameMessage | "folio:ready";
 

@@ -2,8 +2,7 @@ import type { MessageField } from "../../contract/publishing/frame_messages.ts";
 import { READING_MS } from "../../contract/letterbox/visitor_messages.ts";
 import "../guard/focus.ts";
 import { holdPresses } from "../guard/hold.ts";
-import { applyLetterStyle, element } from "./letter_parts.ts";
-import { formatSize, shownValue } from "./letter_parts.ts";
+import { applyLetterStyle, element, formatSize, shownValue } from "./letter_parts.ts";
 
 interface LetterProps {
   title: string;

@@ -7,16 +7,13 @@ import {
   PAGE_MESSAGES,
   type ShellMessage,
 } from "../../contract/publishing/frame_messages.ts";
-import { followPresses, type Press } from "../guard/presses.ts";
-import { TOOK_KEYS, TOOK_KEYS_SAID } from "../guard/presses.ts";
+import { followPresses, type Press, TOOK_KEYS, TOOK_KEYS_SAID } from "../guard/presses.ts";
 import { placeCredit } from "./corner.ts";
 import { readFile, saveFile } from "./files.ts";
 import { listenToFrame, type ReceivedMessage } from "./frame_messages.ts";
-import { giveAgainOnKey, giveKeyboard } from "./place.ts";
-import { watchLeaving } from "./leaving.ts";
-import { openLink } from "./leaving.ts";
+import { giveAgainOnKey, giveKeyboard, keepPlace, readPlace } from "./place.ts";
+import { openLink, watchLeaving } from "./leaving.ts";
 import { closeOffersOnClick, offerFile, offerLink, say } from "./offer.ts";
-import { keepPlace, readPlace } from "./place.ts";
 import { followOtherTabs, readStored, store } from "./stored.ts";
 import { showInTab } from "./tab.ts";
 

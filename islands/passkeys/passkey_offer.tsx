@@ -5,11 +5,9 @@ import { Notice } from "../../ui/parts/notice.tsx";
 import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
 import type { Reply } from "../browser/call.ts";
-import { hasKnownPassword } from "../browser/session.ts";
-import { takePasskeyOffer } from "../browser/session.ts";
+import { hasKnownPassword, takePasskeyOffer } from "../browser/session.ts";
 import { useAct } from "../browser/use_proof.ts";
-import { hasPasskeys } from "../browser/use_passkeys.ts";
-import { addPasskey } from "../browser/use_passkeys.ts";
+import { addPasskey, hasPasskeys } from "../browser/use_passkeys.ts";
 
 export function PasskeyOffer() {
   const [state, setState] = useState<"none" | "asking" | "made">("none");

@@ -7,8 +7,7 @@ import { useEditor } from "../editor/context.ts";
 import { FilesList } from "../files/files_list.tsx";
 import { picturesAmong } from "../editor/paste/intake_pictures.ts";
 import type { Wanted } from "../editor/state.ts";
-import { usePlace } from "./use_pictures.ts";
-import { PICTURES_ACCEPTED } from "./use_pictures.ts";
+import { PICTURES_ACCEPTED, usePlace } from "./use_pictures.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { DESCRIPTION_MAX_LENGTH } from "../../contract/limits.ts";
 

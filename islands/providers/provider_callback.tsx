@@ -9,8 +9,7 @@ import {
   providerSentence,
 } from "../../contract/providers/providers.ts";
 import { ButtonLink } from "../../ui/parts/button.tsx";
-import { Notice } from "../../ui/parts/notice.tsx";
-import { Spinner } from "../../ui/parts/notice.tsx";
+import { Notice, Spinner } from "../../ui/parts/notice.tsx";
 import { accountFailureMessage, call } from "../browser/call.ts";
 import { storeSession, takeNext, takeWishedName } from "../browser/session.ts";
 

@@ -6,8 +6,7 @@ import type {
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
-import { SecondFactorState } from "./second_factor_state.tsx";
-import { useSecondFactor } from "./second_factor_state.tsx";
+import { SecondFactorState, useSecondFactor } from "./second_factor_state.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 import { downloadFile } from "../browser/files.ts";
 import { useCopy } from "../browser/use_copy.ts";

@@ -1,10 +1,9 @@
 import { ownPath } from "../../contract/accounts/own_path.ts";
 import { LEFT, loginPath } from "../../contract/paths.ts";
 import { ButtonLink } from "../../ui/parts/button.tsx";
-import { SecondStepForm } from "./second_step_form.tsx";
+import { SecondStepForm, useSecondStep } from "./second_step_form.tsx";
 import { keepPasskeyOffer } from "../browser/session.ts";
 import { leaveBy } from "../browser/use_action.ts";
-import { useSecondStep } from "./second_step_form.tsx";
 import { PasskeySignIn } from "../passkeys/passkey_sign_in.tsx";
 
 export function SecondStep({ next }: { next: string }) {

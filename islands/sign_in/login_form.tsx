@@ -2,19 +2,18 @@ import { useEffect, useState } from "react";
 import { ownPath } from "../../contract/accounts/own_path.ts";
 import { loginPath } from "../../contract/paths.ts";
 import { AwaitingMail } from "../../ui/parts/awaiting_mail.tsx";
-import { LoginField } from "../../ui/parts/sign_in_fields.tsx";
+import { LoginField, PasswordSignIn } from "../../ui/parts/sign_in_fields.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
-import { PasswordSignIn } from "../../ui/parts/sign_in_fields.tsx";
 import { useWaysIn } from "../../ui/parts/site.ts";
-import { findEmailSlip } from "../browser/use_registration.ts";
-import { keepPasskeyOffer, takeNotice } from "../browser/session.ts";
-import { leaveBy } from "../browser/use_action.ts";
 import {
   dropRegistered,
+  findEmailSlip,
   type Registered,
   useAwaitedMail,
   useRegistered,
 } from "../browser/use_registration.ts";
+import { keepPasskeyOffer, takeNotice } from "../browser/session.ts";
+import { leaveBy } from "../browser/use_action.ts";
 import { useSignIn } from "../browser/use_sign_in.ts";
 import { PasskeySignIn } from "../passkeys/passkey_sign_in.tsx";
 

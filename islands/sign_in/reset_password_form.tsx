@@ -11,8 +11,7 @@ import { checkPassword, checkPasswordsMatch, sentenceOfRule } from "../../contra
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Field, PasswordField } from "../../ui/parts/field.tsx";
 import { Illustration } from "../../ui/parts/illustration.tsx";
-import { Notice } from "../../ui/parts/notice.tsx";
-import { Spinner } from "../../ui/parts/notice.tsx";
+import { Notice, Spinner } from "../../ui/parts/notice.tsx";
 import { useWaysIn } from "../../ui/parts/site.ts";
 import { accountFailureMessage, call, failureMessage } from "../browser/call.ts";
 import { useForm } from "../browser/use_action.ts";

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { CALLS } from "../../contract/paths.ts";
 import { Button } from "../../ui/parts/button.tsx";
-import { Notice } from "../../ui/parts/notice.tsx";
-import { Spinner } from "../../ui/parts/notice.tsx";
+import { Notice, Spinner } from "../../ui/parts/notice.tsx";
 import { call } from "../browser/call.ts";
 import {
   accessToken,

@@ -11,8 +11,7 @@ import {
   keepUse,
   redeemInvitation,
 } from "../invitations/mod.ts";
-import { mailboxOf } from "./mailboxes.ts";
-import { isBarred } from "./mailboxes.ts";
+import { isBarred, mailboxOf } from "./mailboxes.ts";
 import { checkNewUsername } from "../../contract/registration/reserved_names.ts";
 import type { BrokenRule } from "../../contract/rules.ts";
 

@@ -6,20 +6,18 @@ import { logEvent } from "../log.ts";
 import { count } from "../work/telemetry.ts";
 import { type Credential, describeCredential } from "./credentials.ts";
 import {
+  hashToken,
+  newToken,
   readRefresh,
+  readSignedToken,
   type RefreshToken,
   sealToken,
+  type SignedPurpose,
+  signToken,
   unsealToken,
   writeRefresh,
 } from "../http/tokens.ts";
 import { findSignInStop } from "./people.ts";
-import {
-  hashToken,
-  newToken,
-  readSignedToken,
-  type SignedPurpose,
-  signToken,
-} from "../http/tokens.ts";
 import { type LockedUser, type User, USER_COLUMNS } from "./users.ts";
 
 /** A session ends after 30 days without use (ASVS 5.0, 7.3.1), and however much used after 90 days (7.3.2). */

@@ -8,12 +8,11 @@ import {
   admit,
   checkAddress,
   requireAddress,
+  requireChosenUsername,
 } from "./admission.ts";
 import { noteEvent } from "./account_events.ts";
-import { requireChosenUsername } from "./admission.ts";
 import type { PasswordHash } from "./passwords.ts";
-import { countRename } from "./usernames.ts";
-import { findHold, holdUsername, lockUsernames } from "./usernames.ts";
+import { countRename, findHold, holdUsername, lockUsernames } from "./usernames.ts";
 
 export interface User extends UserPayload {
   id: string;

@@ -3,8 +3,7 @@ import { isLoopbackHost } from "../config/config.ts";
 import { askPublic } from "../outside/ask.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { ClientName } from "./client_names.ts";
-import type { Client } from "./clients.ts";
-import { checkRedirect } from "./clients.ts";
+import { checkRedirect, type Client } from "./clients.ts";
 
 const MAX_BYTES = 32 * 1024;
 

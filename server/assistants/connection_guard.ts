@@ -6,8 +6,7 @@ import { MCP_PATH } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { noteAsker } from "../http/askers.ts";
-import { clientAddress } from "../http/askers.ts";
+import { clientAddress, noteAsker } from "../http/askers.ts";
 import { problem } from "../../contract/problems.ts";
 
 /** A token is asked for by this name and is good at no other place (RFC 8707). */

@@ -1,6 +1,12 @@
 import { type LockedUser, noteEvent, USER_COLUMNS } from "../accounts/mod.ts";
-import { readRefresh, sealToken, unsealToken, writeRefresh } from "../http/tokens.ts";
-import { hashToken, newToken } from "../http/tokens.ts";
+import {
+  hashToken,
+  newToken,
+  readRefresh,
+  sealToken,
+  unsealToken,
+  writeRefresh,
+} from "../http/tokens.ts";
 import type { ConnectionExport } from "../../contract/exports/account_export.ts";
 import type { ConnectionEntry } from "../../contract/assistants/connection_calls.ts";
 import { KEY_PREFIX, type Scope } from "../../contract/assistants/scopes.ts";

@@ -1,8 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { ClientName } from "./client_names.ts";
-import { findSameClient, registerClient } from "./clients.ts";
-import { checkRedirect } from "./clients.ts";
+import { checkRedirect, findSameClient, registerClient } from "./clients.ts";
 import { MCP_PATH, OAUTH, SCREENS } from "../../contract/paths.ts";
 import { allowAnyOrigin } from "../http/headers.ts";
 import type { Deps } from "../deps.ts";

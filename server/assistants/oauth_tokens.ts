@@ -10,8 +10,7 @@ import {
   findConnection,
   rotateRefresh,
 } from "./connections.ts";
-import { writeRefresh } from "../http/tokens.ts";
-import { hashToken, LIFETIMES_S, newToken, readSignedToken } from "../http/tokens.ts";
+import { hashToken, LIFETIMES_S, newToken, readSignedToken, writeRefresh } from "../http/tokens.ts";
 import { lockUser } from "../accounts/mod.ts";
 import { OAUTH } from "../../contract/paths.ts";
 import { allowAnyOrigin } from "../http/headers.ts";

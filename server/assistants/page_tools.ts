@@ -18,13 +18,13 @@ import {
 } from "../publishing/mod.ts";
 import { sendFile } from "../files/mod.ts";
 import {
+  type AddTool,
   describeState,
   FoundSchema,
   result,
   toFoundPayload,
   type ToolResult,
 } from "./tool_results.ts";
-import type { AddTool } from "./tool_results.ts";
 import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { HeldFor, SanitizationEntry } from "../../contract/publishing/portfolio_payloads.ts";
 import { describeLog } from "../page_code/mod.ts";

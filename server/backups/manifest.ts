@@ -6,8 +6,9 @@ import {
   computeChecksum,
   type Migration,
   readApplied,
+  readTables,
+  type Table,
 } from "../database/migrate.ts";
-import { readTables, type Table } from "../database/migrate.ts";
 import type { Backup, Written } from "./write_backup.ts";
 
 interface LastBackup {

@@ -1,14 +1,19 @@
 import pg from "pg";
 import type { Database, OwnConnection } from "../database/database.ts";
-import { applyMissing, lockSchema, type Migration } from "../database/migrate.ts";
-import { readSequences, readTables, type Table } from "../database/migrate.ts";
+import {
+  applyMissing,
+  lockSchema,
+  type Migration,
+  readSequences,
+  readTables,
+  type Table,
+} from "../database/migrate.ts";
 import { withDeadline } from "../database/statements.ts";
 import { WAITS } from "../outside/waits.ts";
 import { OperatorError } from "../errors.ts";
 import { copyFrom, prepareCopy } from "./copy.ts";
-import { type BackupTable, LEFT_OUT, type Manifest } from "./manifest.ts";
+import { type BackupTable, findKnown, LEFT_OUT, type Manifest, readOwnTables } from "./manifest.ts";
 import type { OpenBackup } from "./read_backup.ts";
-import { findKnown, readOwnTables } from "./manifest.ts";
 
 export interface Restored {
   migrated: string[];

@@ -1,7 +1,13 @@
 import { countObjects } from "../blobs/blobs.ts";
 import type { Database, OwnConnection, Statements } from "../database/database.ts";
-import { type AppliedMigration, holdSchema, type Migration } from "../database/migrate.ts";
-import { readSequences, type Sequence, type Table } from "../database/migrate.ts";
+import {
+  type AppliedMigration,
+  holdSchema,
+  type Migration,
+  readSequences,
+  type Sequence,
+  type Table,
+} from "../database/migrate.ts";
 import { OperatorError } from "../errors.ts";
 import { WAITS } from "../outside/waits.ts";
 import { copyTo, countLines, prepareCopy } from "./copy.ts";
@@ -12,10 +18,10 @@ import {
   LEFT_OUT,
   MANIFEST,
   Manifest,
+  readOwnTables,
   toEntryName,
   UNLOGGED,
 } from "./manifest.ts";
-import { readOwnTables } from "./manifest.ts";
 import type { Bytes } from "./zip_layout.ts";
 import { readVersion } from "../config/announce.ts";
 import { createZipWriter } from "./zip_writer.ts";

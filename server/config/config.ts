@@ -7,9 +7,8 @@ import {
 } from "./environment_values.ts";
 import { type CdnPurge, checkCdn, readCdn } from "./cdn_settings.ts";
 import { checkPagesOrigin, HOST_VARIABLES } from "./host_settings.ts";
-import { MAIL_VARIABLES } from "./mail_settings.ts";
+import { MAIL_VARIABLES, PLACE_VARIABLES } from "./mail_settings.ts";
 import { OPERATOR_VARIABLES } from "./operator_settings.ts";
-import { PLACE_VARIABLES } from "./mail_settings.ts";
 import {
   checkSignIn,
   type ProviderConfig,

@@ -1,7 +1,6 @@
 import pg from "pg";
 import { Failure } from "../errors.ts";
-import { Away, type Breaker, createBreaker } from "../outside/breaker.ts";
-import { inTime, isSilence, Late } from "../outside/breaker.ts";
+import { Away, type Breaker, createBreaker, inTime, isSilence, Late } from "../outside/breaker.ts";
 import { createSocket } from "../outside/sockets.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { describeReason, logEvent } from "../log.ts";

@@ -4,8 +4,7 @@ import { createSocket } from "../outside/sockets.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { traced } from "../work/telemetry.ts";
 import { available, openBreaker, type Outages } from "./availability.ts";
-import { connection } from "./pool.ts";
-import { openPool } from "./pool.ts";
+import { connection, openPool } from "./pool.ts";
 import { toBegin, toStatement, withDeadline, withoutName } from "./statements.ts";
 
 export { Fragment } from "./statements.ts";

@@ -1,13 +1,13 @@
 import type { Config } from "../config/config.ts";
 import { OperatorError } from "../errors.ts";
 import {
+  exists,
   holdDataDir,
   type PostgresHome,
   preparePostgresHome,
   remove,
   tryHoldDataDir,
 } from "./embedded_files.ts";
-import { exists } from "./embedded_files.ts";
 import { runProgram } from "../outside/sockets.ts";
 import { WAITS } from "../outside/waits.ts";
 import { connection } from "./pool.ts";

@@ -18,8 +18,7 @@ import {
   takeDueDomains,
   takeName,
 } from "./domains.ts";
-import { checkDns, type DnsAnswer } from "./dns_records.ts";
-import type { Resolver } from "./dns_records.ts";
+import { checkDns, type DnsAnswer, type Resolver } from "./dns_records.ts";
 
 export interface CheckParts {
   config: Config;

@@ -1,7 +1,7 @@
 import { named, renderKeptPage } from "../http/render.tsx";
 import { type Context, Hono } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ExampleBar } from "../../ui/examples/examples_screen.tsx";
+import { ExampleBar, Examples } from "../../ui/examples/examples_screen.tsx";
 import {
   exampleCardPath,
   exampleFramePath,
@@ -16,7 +16,6 @@ import { type Asker, askerOf } from "../work/fair_queue.ts";
 import { getExample } from "./examples.ts";
 import { frameDocument, frameHeaders, letterIcon, renderShell } from "../publishing/mod.ts";
 import { framesOrigin, pagesUrl } from "../http/hosts.ts";
-import { Examples } from "../../ui/examples/examples_screen.tsx";
 
 const STYLES = ["layers", "tokens", "typefaces", "base", "parts", "drawn", "published", "example"]
   .map((name) => `styles/${name}`);

@@ -1,6 +1,5 @@
 import { examples as exampleCalls } from "./examples.ts";
-import { examples as examplePages } from "./example_pages.tsx";
-import { exampleScreens } from "./example_pages.tsx";
+import { examples as examplePages, exampleScreens } from "./example_pages.tsx";
 import type { Feature } from "../feature.ts";
 
 export const examples = {

@@ -1,6 +1,6 @@
 import { type Access, asOwner } from "../sign_in/mod.ts";
 import { signPageToken } from "../http/page_tokens.ts";
-import { bodyBytes } from "../http/bodies.ts";
+import { bodyBytes, readSentName } from "../http/bodies.ts";
 import type { Answers } from "../http/answers.ts";
 import { FILE_NAME_MAX_LENGTH, FILES_MAX_BYTES } from "../../contract/limits.ts";
 import { filesPath } from "../../contract/paths.ts";
@@ -18,7 +18,6 @@ import { findPageOwner } from "../pictures/mod.ts";
 import { framesOrigin } from "../http/hosts.ts";
 import { countKb } from "../http/rate_limits.ts";
 import { computeHash } from "../blobs/packing.ts";
-import { readSentName } from "../http/bodies.ts";
 import type { UploadFileReply } from "../../contract/files/file_calls.ts";
 import { fileMarkup, FILES_FOLDER } from "../../contract/files/files.ts";
 import { Failure } from "../errors.ts";

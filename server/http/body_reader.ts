@@ -1,10 +1,14 @@
 import type { BodyLimit } from "../../contract/described_calls.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack } from "../work/fair_queue.ts";
-import { WHOLE } from "../work/room.ts";
+import {
+  openPacedRoom,
+  type Pace,
+  type PacedRoomOptions,
+  type Reservation,
+  WHOLE,
+} from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
-import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/room.ts";
-import type { Reservation } from "../work/room.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,9 +1,14 @@
 import type { CdnHeaders, Mark, PageChanges } from "../scaling/mod.ts";
-import { createKeptEntries, type Entry, type KeptEntries } from "./kept_entries.ts";
-import { isKnown } from "./held_bodies.ts";
+import {
+  createKeptEntries,
+  type Entry,
+  type KeptEntries,
+  makeReady,
+  type ReadyAnswer,
+  withoutTag,
+} from "./kept_entries.ts";
+import { answerShared, isKnown, LONG_BYTES } from "./held_bodies.ts";
 import { asSent, encode, preferredCoding } from "./content_coding.ts";
-import { answerShared, LONG_BYTES } from "./held_bodies.ts";
-import { makeReady, type ReadyAnswer, withoutTag } from "./kept_entries.ts";
 
 export interface Page {
   body: string | Uint8Array<ArrayBuffer>;

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
-import { nextTurn } from "../work/fair_queue.ts";
-import type { Asker } from "../work/fair_queue.ts";
+import { type Asker, nextTurn } from "../work/fair_queue.ts";
 import { answerStreamed } from "./streamed_answers.ts";
 
 export type Lazily<T> = {

@@ -1,7 +1,11 @@
 import type { Asker } from "../work/fair_queue.ts";
-import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/room.ts";
-import type { Reservation } from "../work/room.ts";
-import { WHOLE } from "../work/room.ts";
+import {
+  openPacedRoom,
+  type Pace,
+  type PacedRoomOptions,
+  type Reservation,
+  WHOLE,
+} from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
 import { findHeld, LONG_BYTES, piecesOf, STREAM_BYTES } from "./held_bodies.ts";
 

@@ -1,7 +1,6 @@
 import { crc32 } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
-import { type Asker, createFairQueue } from "../work/fair_queue.ts";
-import { nextTurn } from "../work/fair_queue.ts";
+import { type Asker, createFairQueue, nextTurn } from "../work/fair_queue.ts";
 import { noteHeld, piecesOf } from "./held_bodies.ts";
 import { answerStreamed } from "./streamed_answers.ts";
 

@@ -1,5 +1,4 @@
-import { operatorInvitations } from "./invitation_calls.tsx";
-import { invitationScreens } from "./invitation_calls.tsx";
+import { invitationScreens, operatorInvitations } from "./invitation_calls.tsx";
 import { dropEndedInvitations, exportInvitations } from "./invitations.ts";
 import type { Feature } from "../feature.ts";
 

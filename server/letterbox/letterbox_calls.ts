@@ -16,9 +16,16 @@ import { operatorAddress } from "../config/operator_settings.ts";
 import { enqueueDigest, enqueueMail } from "../mail/outbox.ts";
 import { secretAskedMail } from "../operators/mod.ts";
 import { manyMessagesMail, visitorMessageMail } from "./visitor_message_mail.ts";
-import { markAsking, setLetterbox } from "./letterboxes.ts";
+import {
+  deleteMessages,
+  isKept,
+  listMessages,
+  markAsking,
+  setLetterbox,
+  setRead,
+  storeMessage,
+} from "./letterboxes.ts";
 import { findLock, findPublicHead, type PublicHead } from "../publishing/mod.ts";
-import { deleteMessages, isKept, listMessages, setRead, storeMessage } from "./letterboxes.ts";
 import { createFairQueue } from "../work/fair_queue.ts";
 import { count } from "../work/telemetry.ts";
 import { problem } from "../../contract/problems.ts";

@@ -11,8 +11,7 @@ import {
 import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { OperatorPeople } from "../../ui/operators/people_screens.tsx";
-import { OperatorPerson } from "../../ui/operators/people_screens.tsx";
+import { OperatorPeople, OperatorPerson } from "../../ui/operators/people_screens.tsx";
 import { operatorScreen } from "./room_screen.tsx";
 import type { ComponentProps } from "react";
 import { inJson, listActsAbout } from "./acts.ts";

@@ -1,14 +1,17 @@
 // The room must look as if it were not there to everybody but an operator.
 import { Hono } from "hono";
 import type { ComponentProps } from "react";
-import { listActsAbout } from "./acts.ts";
+import { inJson, listActs, listActsAbout } from "./acts.ts";
 import { getAccount } from "../accounts/mod.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { inJson, listActs } from "./acts.ts";
-import { Operator, type OperatorProps, Report } from "../../ui/operators/operator_screens.tsx";
-import { OperatorLog } from "../../ui/operators/operator_screens.tsx";
+import {
+  Operator,
+  OperatorLog,
+  type OperatorProps,
+  Report,
+} from "../../ui/operators/operator_screens.tsx";
 import { OperatorPage } from "../../ui/operators/operator_page_screen.tsx";
 import type { Sql } from "../database/database.ts";
 import {

@@ -1,6 +1,5 @@
 import { mayAsk } from "./asks.ts";
-import { readFacts } from "./prepare.ts";
-import type { PreparedPage } from "./prepare.ts";
+import { type PreparedPage, readFacts } from "./prepare.ts";
 import { findNotices } from "./sanitize/log.ts";
 import { readCleanPage } from "./sanitize/sanitize.ts";
 

@@ -1,7 +1,6 @@
 // Only ordinary pages are prepared at once, so that a huge or hostile text blocks nobody else.
 import { Failure } from "../errors.ts";
-import { comeBack } from "../work/fair_queue.ts";
-import type { Asker } from "../work/fair_queue.ts";
+import { type Asker, comeBack } from "../work/fair_queue.ts";
 import { type Share, WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
 import { openWorkerPool } from "../work/worker_pool.ts";

@@ -2,11 +2,12 @@
 import type { AnyNode, CallExpression, Function, NewExpression } from "acorn";
 import type { Script } from "./findings/javascript.ts";
 import { listChildren, readName } from "./findings/script_values.ts";
-import { isPureCall, RUNS_AT_ONCE } from "./script_functions.ts";
 import {
   indexFunctions,
   isFunction,
+  isPureCall,
   nameOfFunction,
+  RUNS_AT_ONCE,
   runsAtOnce,
   runsLater,
   type ScriptFunctions,

@@ -9,11 +9,14 @@ import {
 import {
   CHALLENGE_MS,
   type ChallengePurpose,
+  findPasskey,
   isChallenge,
   newChallenge,
+  type NewPasskey,
+  noteSignature,
+  type Passkey,
   takeChallenge,
 } from "./passkeys.ts";
-import { findPasskey, type NewPasskey, noteSignature, type Passkey } from "./passkeys.ts";
 import { newToken } from "../http/tokens.ts";
 import type { NewPasskeyAnswer, PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
 import type { Sql } from "../database/database.ts";

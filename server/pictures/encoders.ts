@@ -1,7 +1,6 @@
 import type { OutputInfo, Sharp } from "sharp";
 import { openPixels, type Pixels } from "./decoders.ts";
-import type { PictureKind } from "./limits.ts";
-import type { Header } from "./limits.ts";
+import type { Header, PictureKind } from "./limits.ts";
 
 export interface JpegScans {
   isProgressive: boolean;

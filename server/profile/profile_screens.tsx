@@ -9,10 +9,8 @@ import { findDomainPayload } from "../domains/mod.ts";
 import { nameProvider } from "../config/sign_in_settings.ts";
 import { Profile } from "../../ui/profile/profile_screen.tsx";
 import { SCREENS } from "../../contract/paths.ts";
-import { LINK_PARTS, upTo } from "../http/render.tsx";
-import { named } from "../http/render.tsx";
+import { LINK_PARTS, named, renderPage, upTo } from "../http/render.tsx";
 import { userScreen } from "../sign_in/mod.ts";
-import { renderPage } from "../http/render.tsx";
 import { VerifyEmailChange } from "../../ui/sign_in/sign_in_screens.tsx";
 
 async function readProfile(

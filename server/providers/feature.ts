@@ -1,6 +1,5 @@
 import { listIdentities } from "./identities.ts";
-import { providers as signInByProvider } from "./provider_calls.tsx";
-import { providerScreens } from "./provider_calls.tsx";
+import { providers as signInByProvider, providerScreens } from "./provider_calls.tsx";
 import type { Feature } from "../feature.ts";
 
 export const providers = {

@@ -1,6 +1,6 @@
 import { previewFrames } from "./frames.ts";
 import { looks } from "./looks.ts";
-import { archivePortfolio, pageByKey } from "./page_file_calls.ts";
+import { archivePortfolio, pageByKey, visibility } from "./page_file_calls.ts";
 import { portfolio, previewGuest } from "./portfolio_calls.ts";
 import { dropUnverified, exportPortfolio, releaseAllHeld } from "./portfolios.ts";
 import { previewScreens } from "./preview_screens.tsx";
@@ -8,7 +8,6 @@ import { dropExpiredPreviews } from "./previews.ts";
 import { published } from "./published.ts";
 import { dropOldFingerprints } from "./screening.ts";
 import { exportVersions } from "./versions.ts";
-import { visibility } from "./page_file_calls.ts";
 import type { Feature } from "../feature.ts";
 
 export const publishing = {

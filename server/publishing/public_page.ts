@@ -1,9 +1,12 @@
 import type { TextBlock } from "../../contract/publishing/portfolio_payloads.ts";
 import { FRAME_ALLOW } from "../../contract/publishing/frame_features.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../cards/mod.ts";
-import { escapeAttribute as attribute, escapeText as text } from "../../contract/markup.ts";
+import {
+  encodeDrawing,
+  escapeAttribute as attribute,
+  escapeText as text,
+} from "../../contract/markup.ts";
 import type { Context } from "hono";
-import { encodeDrawing } from "../../contract/markup.ts";
 import { isSmallPng } from "../../contract/publishing/icons.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import { picturesPath } from "../../contract/paths.ts";

@@ -7,11 +7,10 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Page } from "../http/kept_pages.ts";
 import { findPublicPortfolio, type PublicPortfolio } from "./public_portfolios.ts";
-import { isLooking } from "./looks.ts";
+import { isLooking, lookedPages } from "./looks.ts";
 import { findLock } from "./visibility.ts";
-import { frameHeaders, setFrameHeaders } from "./frames.ts";
+import { frameHeaders, prepareRuntimes, renderFrame, setFrameHeaders } from "./frames.ts";
 import { lockedPages, PASSWORD_BODY } from "./locked_page.tsx";
-import { lookedPages } from "./looks.ts";
 import { createShells, findAddress, readHash } from "./page_shells.ts";
 import { limitBody } from "../http/bodies.ts";
 import { isPageToken } from "../http/page_tokens.ts";
@@ -25,7 +24,6 @@ import {
   pagesUrl,
 } from "../http/hosts.ts";
 import { servePage } from "./serve_page.ts";
-import { prepareRuntimes, renderFrame } from "./frames.ts";
 
 export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   const at = site === "own" ? atOwnHost : (path: string) => path;

@@ -25,10 +25,8 @@ import {
 } from "../accounts/mod.ts";
 import { endAccess, ownNewUser } from "../sign_in/mod.ts";
 import { newToken } from "../http/tokens.ts";
-import { identifyAsker } from "../http/askers.ts";
-import { clientFrom } from "../http/askers.ts";
-import { takingAtLeast } from "../http/rate_limits.ts";
-import { countKb } from "../http/rate_limits.ts";
+import { clientFrom, identifyAsker } from "../http/askers.ts";
+import { countKb, takingAtLeast } from "../http/rate_limits.ts";
 import {
   forgetInvitation,
   readAdmission,

@@ -5,8 +5,7 @@ import { SCREENS } from "../../contract/paths.ts";
 import { Register, VerifyEmail } from "../../ui/registration/register_screens.tsx";
 import { findPrompt } from "../../ui/site/prompts.ts";
 import type { Deps } from "../deps.ts";
-import { LINK_PARTS, upTo } from "../http/render.tsx";
-import { named, renderPage } from "../http/render.tsx";
+import { LINK_PARTS, named, renderPage, upTo } from "../http/render.tsx";
 import { guestScreen } from "../sign_in/mod.ts";
 import { findWelcome, keepInvitation } from "./invited_browsers.ts";
 

@@ -14,8 +14,12 @@ import {
 } from "./second_factors.ts";
 import { forgetBrowser, forgetBrowsers } from "./pending_sign_ins.ts";
 import { asOwner, changeAndTell, endAccess } from "../sign_in/mod.ts";
-import { describeSecondFactor } from "./second_step.ts";
-import { clearRemembered, findRemembered, secretPurpose } from "./second_step.ts";
+import {
+  clearRemembered,
+  describeSecondFactor,
+  findRemembered,
+  secretPurpose,
+} from "./second_step.ts";
 import type { Answers, CallInput } from "../http/answers.ts";
 import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor/second_factor_sentences.ts";
 import type { Deps } from "../deps.ts";

@@ -1,6 +1,5 @@
-import { type Notice, writeLetter } from "../mail/letter.tsx";
+import { type Notice, sayUtc, writeLetter } from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
-import { sayUtc } from "../mail/letter.tsx";
 import type { WayBack } from "../accounts/mod.ts";
 
 const REASON = "You get this mail because this is the address of your Folio Kitchen account.";

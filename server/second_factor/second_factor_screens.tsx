@@ -5,8 +5,7 @@ import {
   type CodeLinkScreenProps,
 } from "../../ui/second_factor/code_link_screen.tsx";
 import type { Deps } from "../deps.ts";
-import { LINK_PARTS, upTo } from "../http/render.tsx";
-import { named, renderPage } from "../http/render.tsx";
+import { LINK_PARTS, named, renderPage, upTo } from "../http/render.tsx";
 
 export function secondFactorScreens(deps: Deps): Hono {
   return new Hono()

@@ -25,9 +25,9 @@ import {
   noteWrongCode,
   PENDING_MS,
   type PendingSignIn,
+  REMEMBERED_S,
   WRONG_CODES_MAX,
 } from "./pending_sign_ins.ts";
-import { REMEMBERED_S } from "./pending_sign_ins.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";

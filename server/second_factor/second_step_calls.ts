@@ -6,8 +6,7 @@ import {
   noteEvent,
   redeemLink,
 } from "../accounts/mod.ts";
-import { takePendingSignIn } from "./pending_sign_ins.ts";
-import { rememberBrowser } from "./pending_sign_ins.ts";
+import { rememberBrowser, takePendingSignIn } from "./pending_sign_ins.ts";
 import { askForRemoval, stopRemoval } from "./second_factors.ts";
 import {
   acceptCode,

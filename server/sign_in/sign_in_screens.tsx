@@ -9,8 +9,7 @@ import {
   ResetPassword,
 } from "../../ui/sign_in/sign_in_screens.tsx";
 import type { Deps } from "../deps.ts";
-import { LINK_PARTS, upTo } from "../http/render.tsx";
-import { named, renderPage } from "../http/render.tsx";
+import { LINK_PARTS, named, renderPage, upTo } from "../http/render.tsx";
 import { findWelcome } from "../registration/mod.ts";
 import { findPending } from "../second_factor/mod.ts";
 import { guestScreen } from "./screen_kinds.tsx";

@@ -1,9 +1,8 @@
-import { named, renderPage } from "../http/render.tsx";
+import { named, renderKeptPage, renderPage } from "../http/render.tsx";
 import { type Context, Hono } from "hono";
 import { type Config, isLoopbackHost } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import type { PrivacyParts } from "../feature.ts";
-import { renderKeptPage } from "../http/render.tsx";
 import { DevMail, HouseText, readPlain, readProse } from "../../ui/site/house_text_screen.tsx";
 import { mailFolder, readKeptMails } from "../mail/transport.ts";
 import {

@@ -1,5 +1,4 @@
-import { visits as countVisits } from "./visit_calls.ts";
-import { addVisitTool } from "./visit_calls.ts";
+import { addVisitTool, visits as countVisits } from "./visit_calls.ts";
 import { exportVisits } from "./visits.ts";
 import type { Feature } from "../feature.ts";
 

@@ -1,11 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { inTime } from "../outside/breaker.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
-import { TOO_SLOW, WORKING } from "./child_answers.ts";
-import { type Message, readMessages, writeMessage } from "./child_answers.ts";
+import { type Message, readMessages, TOO_SLOW, WORKING, writeMessage } from "./child_answers.ts";
 import { NICENESS } from "./worker.ts";
-import { watchSilence } from "./silent_child.ts";
-import { logSlow } from "./silent_child.ts";
+import { logSlow, watchSilence } from "./silent_child.ts";
 
 export type ChildFailure =
   | "unstarted"

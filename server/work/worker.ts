@@ -1,8 +1,7 @@
 import process from "node:process";
 import { Script } from "node:vm";
 import { parentPort } from "node:worker_threads";
-import type { FailureKind } from "../../contract/problems.ts";
-import type { Problem } from "../../contract/problems.ts";
+import type { FailureKind, Problem } from "../../contract/problems.ts";
 import { Failure } from "../errors.ts";
 import { closeOutside } from "../outside/close_outside.ts";
 import { setPriority } from "node:os";

@@ -4,8 +4,7 @@ import pg from "pg";
 import { LEFT_OUT } from "../../server/backups/manifest.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { areStatementsPrepared } from "../support/postgres.ts";
-import { migrate } from "../../server/database/migrate.ts";
-import { readTables } from "../../server/database/migrate.ts";
+import { migrate, readTables } from "../../server/database/migrate.ts";
 import {
   LEFT_TABLES,
   makeFolder,

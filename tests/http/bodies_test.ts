@@ -1,9 +1,8 @@
 // Bodies are read as a whole before anything is done: in time, within the room that there is for each and for all.
-import { askerOf } from "../../server/work/fair_queue.ts";
+import { askerOf, nextTurn } from "../../server/work/fair_queue.ts";
 import assert from "node:assert/strict";
-import { CALLS } from "../../contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { type BodyReader, createBodyReader } from "../../server/http/body_reader.ts";
-import { nextTurn } from "../../server/work/fair_queue.ts";
 import { signIn } from "../support/make.ts";
 import { makeKey } from "../support/mcp.ts";
 import { openRawClient } from "../support/raw_client.ts";
@@ -11,7 +10,6 @@ import { addressesWithBodies, makeSlowBody } from "../support/slow_bodies.ts";
 import { testApp } from "../support/test_app.ts";
 import { testServer } from "../support/test_server.ts";
 import { until } from "../support/until.ts";
-import { SCREENS } from "../../contract/paths.ts";
 
 const LIMIT = { maxBytes: 1024 * 1024, tooLong: "too_large", broken: "broken_body" } as const;
 const KB = 1024;

@@ -1,8 +1,7 @@
 // Zips are made while they are sent, and however many there are, they take the event loop as one does.
-import { askerOf } from "../../server/work/fair_queue.ts";
+import { askerOf, nextTurn } from "../../server/work/fair_queue.ts";
 import assert from "node:assert/strict";
 import { answerZip } from "../../server/http/zips.ts";
-import { nextTurn } from "../../server/work/fair_queue.ts";
 
 const ZIPS = 10;
 const PIECES = 20;

@@ -1,8 +1,7 @@
 // /dev/mail: the developer's inbox shows what was kept, newest first, and runs none of it.
 import assert from "node:assert/strict";
 import { readConfig } from "../../server/config/config.ts";
-import { readKeptMails } from "../../server/mail/transport.ts";
-import { mailFolder, openTransport } from "../../server/mail/transport.ts";
+import { mailFolder, openTransport, readKeptMails } from "../../server/mail/transport.ts";
 import { verifyEmailMail } from "../../server/registration/registration_mails.tsx";
 import { quiet } from "../support/quiet.ts";
 import { testApp } from "../support/test_app.ts";

@@ -1,10 +1,9 @@
 // Drafts whose elements say where they stand: nothing else of them changes, and every place leads back to the author's code.
 import assert from "node:assert/strict";
 import { SOURCE_MARK } from "../../contract/publishing/frame_messages.ts";
-import { annotate } from "../../server/page_code/prepare_preview.ts";
+import { annotate, preparePreview } from "../../server/page_code/prepare_preview.ts";
 import { parseDraft } from "../../server/page_code/findings/parsed_draft.ts";
 import { preparePage } from "../../server/page_code/prepare.ts";
-import { preparePreview } from "../../server/page_code/prepare_preview.ts";
 import { summarize } from "../../server/page_code/sanitize/log.ts";
 
 const PAGES = new URL("../pages/", import.meta.url);

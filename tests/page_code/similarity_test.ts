@@ -1,8 +1,7 @@
 // A page is known again after small changes, and no two pages that are not the same are taken for one.
 import { askerOf } from "../../server/work/fair_queue.ts";
 import assert from "node:assert/strict";
-import { assessPage } from "../../server/page_code/prepare.ts";
-import { preparePage } from "../../server/page_code/prepare.ts";
+import { assessPage, preparePage } from "../../server/page_code/prepare.ts";
 import { openPreparer } from "../../server/page_code/preparer.ts";
 import { fingerprintOf, isSimilar, similarityOf } from "../../server/page_code/similarity.ts";
 import { LARGEST_PAGES } from "../support/largest_inputs.ts";

@@ -5,8 +5,7 @@ import {
   measureSize,
   MESSAGE_MAX_SIZE,
 } from "../../islands/page_shell/frame_messages.ts";
-import { PAGE_MESSAGES } from "../../contract/publishing/frame_messages.ts";
-import type { Parts, Rule } from "../../contract/publishing/frame_messages.ts";
+import { PAGE_MESSAGES, type Parts, type Rule } from "../../contract/publishing/frame_messages.ts";
 import { PREVIEW_MESSAGES } from "../../contract/publishing/preview_messages.ts";
 import { FRAME_MESSAGES, hostileMessages } from "../support/hostile_messages.ts";
 

@@ -1,7 +1,6 @@
 // Which answers a CDN may hold for long: of all addresses those of owners' public pages alone, while they are known to hold.
 import assert from "node:assert/strict";
-import { FILES, PICTURES, picturesPath } from "../../contract/paths.ts";
-import { PORTFOLIO_CARD, SCREENS } from "../../contract/paths.ts";
+import { FILES, PICTURES, picturesPath, PORTFOLIO_CARD, SCREENS } from "../../contract/paths.ts";
 import { signPageToken } from "../../server/http/page_tokens.ts";
 import { tagOf } from "../../server/scaling/cdn_purges.ts";
 import { STALE_MAX_MS } from "../../server/scaling/page_changes.ts";

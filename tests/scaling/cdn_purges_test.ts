@@ -1,7 +1,11 @@
 // What a CDN still has to be told: no change is lost, whoever dies when, and each is told until it has settled.
 import assert from "node:assert/strict";
-import { ALL_TAG } from "../../server/scaling/cdn_purges.ts";
-import { createCdnPurges, PURGE_TIMES, type PurgeTimes } from "../../server/scaling/cdn_purges.ts";
+import {
+  ALL_TAG,
+  createCdnPurges,
+  PURGE_TIMES,
+  type PurgeTimes,
+} from "../../server/scaling/cdn_purges.ts";
 import { STALE_MAX_MS } from "../../server/scaling/page_changes.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 

@@ -1,7 +1,6 @@
 // Whom the parent takes for hung: by the time that a process had, and not by the clock alone.
 import assert from "node:assert/strict";
-import type { ProcessState } from "../../server/work/process_state.ts";
-import { readProcessState } from "../../server/work/process_state.ts";
+import { type ProcessState, readProcessState } from "../../server/work/process_state.ts";
 import { type Hung, watchAnswers } from "../../server/scaling/process_group.ts";
 
 const LOOK_MS = 20;

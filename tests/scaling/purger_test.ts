@@ -1,8 +1,13 @@
 // Behind a CDN that holds pages for hours, everybody sees each change, as its webhook is told of it; and nobody reads its secrets.
 import assert from "node:assert/strict";
 import { CALLS, filesPath, picturesPath, portfolioCardPath } from "../../contract/paths.ts";
-import { ALL_TAG, tagOf } from "../../server/scaling/cdn_purges.ts";
-import { createCdnPurges, PURGE_TIMES, type PurgeTimes } from "../../server/scaling/cdn_purges.ts";
+import {
+  ALL_TAG,
+  createCdnPurges,
+  PURGE_TIMES,
+  type PurgeTimes,
+  tagOf,
+} from "../../server/scaling/cdn_purges.ts";
 import { openPurger } from "../../server/scaling/purger.ts";
 import { PAGE_PASSWORD, see } from "../support/locked.ts";
 import { giveName, takeName } from "../support/own_names.ts";

@@ -1,6 +1,5 @@
 // The screens of assistants: one that asks, and some that were allowed before.
-import { SCREENS } from "../../contract/paths.ts";
-import { OAUTH } from "../../contract/paths.ts";
+import { OAUTH, SCREENS } from "../../contract/paths.ts";
 import type { TestApp } from "./test_app.ts";
 
 type Form = Record<string, string>;

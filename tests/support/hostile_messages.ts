@@ -1,6 +1,5 @@
 // For each message and each part of it that a frame may send: values beyond its bounds, made of the contract's own table.
-import { PAGE_MESSAGES } from "../../contract/publishing/frame_messages.ts";
-import type { Parts, Rule } from "../../contract/publishing/frame_messages.ts";
+import { PAGE_MESSAGES, type Parts, type Rule } from "../../contract/publishing/frame_messages.ts";
 import { PREVIEW_MESSAGES } from "../../contract/publishing/preview_messages.ts";
 
 export const FRAME_MESSAGES = { ...PAGE_MESSAGES, ...PREVIEW_MESSAGES };

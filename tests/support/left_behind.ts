@@ -3,8 +3,9 @@ import { createLink } from "../../server/accounts/links.ts";
 import {
   addPendingSignIn,
   findPendingSignIn,
+  isRemembered,
+  rememberBrowser,
 } from "../../server/second_factor/pending_sign_ins.ts";
-import { isRemembered, rememberBrowser } from "../../server/second_factor/pending_sign_ins.ts";
 import { CALLS, OAUTH, portfolioPath, SCREENS } from "../../contract/paths.ts";
 import type { PictureListReply } from "../../contract/pictures/picture_calls.ts";
 import { renewAccess, type World } from "./ended_access.ts";

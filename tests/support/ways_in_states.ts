@@ -1,7 +1,6 @@
 // The screens around signing in where another provider is a way in, beside passwords or alone (screen_states.ts).
 import type { Page } from "playwright-core";
-import { SCREENS } from "../../contract/paths.ts";
-import { resetPasswordPath } from "../../contract/paths.ts";
+import { resetPasswordPath, SCREENS } from "../../contract/paths.ts";
 import { createLink } from "../../server/accounts/links.ts";
 import { makeVisitor, REPLY, seePage } from "./arriving.ts";
 import { pasteIntoEmptyPage } from "./editor.ts";

@@ -6,9 +6,7 @@ import type { PublishState } from "../../contract/publishing/portfolio_payloads.
 import { operatorPersonPath, SCREENS } from "../../contract/paths.ts";
 import { type Ground, GROUND_NAMES } from "../../contract/operators/takedowns.ts";
 import { Island } from "../island.tsx";
-import { type ActEntry, ActList } from "./operator_layout.tsx";
-import { OperatorLayout } from "./operator_layout.tsx";
-import { PAGE_STATES } from "./operator_layout.tsx";
+import { type ActEntry, ActList, OperatorLayout, PAGE_STATES } from "./operator_layout.tsx";
 import { Time } from "../parts/time.tsx";
 
 interface ReportEntry {

@@ -1,8 +1,7 @@
 import type { UserPayload } from "../../contract/payloads.ts";
 import { operatorPagePath, SCREENS } from "../../contract/paths.ts";
-import { OperatorLayout } from "./operator_layout.tsx";
+import { type ActEntry, ActList, OperatorLayout } from "./operator_layout.tsx";
 import { Time } from "../parts/time.tsx";
-import { type ActEntry, ActList } from "./operator_layout.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { ProveForm } from "../../islands/sign_in/prove_form.tsx";
 import { SENTENCES } from "../../contract/sentences.ts";

@@ -1,14 +1,12 @@
 import type { UserPayload } from "../../contract/payloads.ts";
 import { operatorPagePath, operatorPersonPath, SCREENS } from "../../contract/paths.ts";
-import { OperatorLayout } from "./operator_layout.tsx";
+import { type ActEntry, ActList, OperatorLayout, PAGE_STATES } from "./operator_layout.tsx";
 import { Button } from "../parts/button.tsx";
 import { Time } from "../parts/time.tsx";
 import { OperatorPersonDecide } from "../../islands/operators/operator_person_decide.tsx";
 import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
 import { toSize } from "../../contract/markup.ts";
 import { Island } from "../island.tsx";
-import { type ActEntry, ActList } from "./operator_layout.tsx";
-import { PAGE_STATES } from "./operator_layout.tsx";
 
 interface OperatorPersonProps {
   person: {

@@ -1,8 +1,13 @@
 import { Button } from "../../../ui/parts/button.tsx";
 import type { CodeEdit, Place } from "../../../contract/page_code/findings.ts";
 import { joinedEdits } from "./fill_in.ts";
-import type { FindingGroup, GroupedPlace } from "./titles.ts";
-import { isAboutFile, isAboutPicture, nameFix } from "./titles.ts";
+import {
+  type FindingGroup,
+  type GroupedPlace,
+  isAboutFile,
+  isAboutPicture,
+  nameFix,
+} from "./titles.ts";
 import { type PropsWithChildren, useId } from "react";
 import { useEditor } from "../context.ts";
 import { tellFrame } from "../preview/use_edit_on_page.ts";

@@ -8,11 +8,18 @@ import { useEditor } from "../context.ts";
 import { FeatureSections, type Opening, usePageCheckParts } from "../feature_parts.tsx";
 import { FILL_IN, isCurrent as isCurrentOf, placesOf, savedVersion } from "../state.ts";
 import { CheckCard, FindingCard, useShowPlace } from "./finding_card.tsx";
-import { countThings, sayHints, sayThings } from "./titles.ts";
+import {
+  countThings,
+  type FindingGroup,
+  type GroupedPlace,
+  groupFindings,
+  isAboutFile,
+  sayHints,
+  sayThings,
+  unaskedEdits,
+} from "./titles.ts";
 import { applied, collectQuestions, type Question } from "./fill_in.ts";
 import { FillInForm } from "./fill_in_form.tsx";
-import { type FindingGroup, type GroupedPlace, groupFindings, unaskedEdits } from "./titles.ts";
-import { isAboutFile } from "./titles.ts";
 
 const HEADINGS: Record<FindingKind, string> = {
   risk: "Looks risky to visitors",

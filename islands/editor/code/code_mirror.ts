@@ -26,12 +26,11 @@ import {
 } from "@codemirror/view";
 import { EDITOR_TAB } from "../../../contract/limits.ts";
 import type { Finding } from "../../../contract/page_code/findings.ts";
-import { type Change, changeBetween, inOneLineBreak } from "./folds.ts";
+import { type Change, changeBetween, codeFolds, foldAway, inOneLineBreak } from "./folds.ts";
 import { CODE_THEME } from "./code_theme.ts";
 import { toDiagnostics } from "./diagnostics.ts";
 import { elementAt } from "../preview/page_source.ts";
 import { createPickedElement } from "../preview/picked_element.ts";
-import { codeFolds, foldAway } from "./folds.ts";
 
 export interface CodeOptions {
   code: string;

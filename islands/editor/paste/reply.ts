@@ -1,10 +1,9 @@
 import { type Block, readBlocks, textAround } from "./blocks.ts";
 import { decide, ELIDED_SAID, saidOfOther } from "./decide.ts";
 import { findElisions } from "./elisions.ts";
-import { isEscaped, withoutEscapes } from "./repair.ts";
+import { isEscaped, repair, withoutEscapes } from "./repair.ts";
 import { type Asset, type Company, joinPage } from "./join.ts";
 import { detectLanguage, detectProse, type Language } from "./language.ts";
-import { repair } from "./repair.ts";
 import type { Intake, LeftOut, What } from "./outcome.ts";
 import { hasSecondPage, startsAsPage } from "./page_ends.ts";
 import { cleanPath, localPath, readFileName } from "./references.ts";

@@ -7,8 +7,7 @@ import {
 import { PREVIEW_MESSAGES } from "../../../contract/publishing/preview_messages.ts";
 import type { Press } from "../../guard/presses.ts";
 import { listenToFrame, type ReceivedMessage } from "../../page_shell/frame_messages.ts";
-import { watchLeaving } from "../../page_shell/leaving.ts";
-import { openLink } from "../../page_shell/leaving.ts";
+import { openLink, watchLeaving } from "../../page_shell/leaving.ts";
 import { useEffect, useEffectEvent } from "react";
 
 export const PREVIEW_FRAME = ".preview iframe";

@@ -10,18 +10,16 @@ import { elementAttributes } from "../../pictures/picture_places.ts";
 import {
   attributeChange,
   attributeRemoval,
+  elementAt,
   type Move,
   placeAfter,
-  sectionChange,
-  textChange,
-} from "./page_source.ts";
-import {
-  elementAt,
   type Range,
   readable,
   readElement,
   type Section,
+  sectionChange,
   type SourceElement,
+  textChange,
 } from "./page_source.ts";
 
 export interface PickedElement extends Range {

@@ -2,8 +2,7 @@ import { isPictureLink, PICTURE_LINK } from "../../../contract/pictures/picture_
 import { editCss } from "./css.ts";
 import type { Tag } from "./elements.ts";
 import type { Cause } from "./log.ts";
-import { readSrcset } from "./urls.ts";
-import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
+import { isAllowedHost, isLocal, isPicture, readAddress, readSrcset } from "./urls.ts";
 import type { RemovalRule } from "../../../contract/page_code/removal_sentences.ts";
 
 export interface AttributeEdit {

@@ -5,9 +5,11 @@ import {
   findEnd,
   functionAt,
   isAddress,
+  NAMED,
   nextMark,
+  Prelude,
+  readReference,
 } from "./css_marks.ts";
-import { NAMED, Prelude, readReference } from "./css_marks.ts";
 import { problem } from "../../../contract/problems.ts";
 
 /** 24 of `color-mix()` in a row of variables take seconds for each element; people write 4. */

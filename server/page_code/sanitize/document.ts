@@ -3,12 +3,11 @@ import { REMOVED_MARK } from "../../../contract/page_code/skeleton.ts";
 import { type AttributeEdit, findAttributeEdits } from "./attributes.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import { cleanCss, editCss } from "./css.ts";
-import type { Edit } from "./edits.ts";
+import { type Edit, readText } from "./edits.ts";
 import { findRemoval, readAddressFrom, type Tag, WATCHED_TAGS } from "./elements.ts";
 import { type ParsedPage, parsePage } from "./guard.ts";
 import type { Cause } from "./log.ts";
 import { hasMark, isSkeleton, toSkeleton } from "./skeleton.ts";
-import { readText } from "./edits.ts";
 import type { RemovalRule } from "../../../contract/page_code/removal_sentences.ts";
 import { type LooseTags, readLooseTags } from "./loose_tags.ts";
 

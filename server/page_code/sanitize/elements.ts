@@ -1,5 +1,4 @@
-import type { Purpose } from "./urls.ts";
-import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
+import { isAllowedHost, isLocal, isPicture, type Purpose, readAddress } from "./urls.ts";
 import type { RemovalRule } from "../../../contract/page_code/removal_sentences.ts";
 
 export interface Tag {

@@ -3,8 +3,7 @@ import { refuseEndlessWork } from "./bounds.ts";
 import { findCleanPage, type Inspection, inspectPage, type RemovalEdit } from "./document.ts";
 import { applyEdits } from "./edits.ts";
 import { MAX_DEPTH, type ParsedPage } from "./guard.ts";
-import { Log, type LogEntry } from "./log.ts";
-import { findNotices } from "./log.ts";
+import { findNotices, Log, type LogEntry } from "./log.ts";
 import sanitizeHtml from "sanitize-html";
 
 export type { LogEntry };

@@ -2,8 +2,12 @@
 import assert from "node:assert/strict";
 import type { Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 import { LOGGED } from "../../../contract/page_code/removal_sentences.ts";
-import { groupFindings, unaskedEdits } from "../../../islands/editor/check/titles.ts";
-import { findTitle, nameFix } from "../../../islands/editor/check/titles.ts";
+import {
+  findTitle,
+  groupFindings,
+  nameFix,
+  unaskedEdits,
+} from "../../../islands/editor/check/titles.ts";
 
 const at = (start: number): FoundPlace => ({
   at: { line: 1, column: start + 1, start, end: start + 1 },

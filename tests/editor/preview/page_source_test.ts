@@ -13,13 +13,11 @@ import {
   attributeChange,
   type Move,
   placeAfter,
-  sectionChange,
-  textChange,
-} from "../../../islands/editor/preview/page_source.ts";
-import {
   readable,
   readElement,
+  sectionChange,
   type SourceElement,
+  textChange,
 } from "../../../islands/editor/preview/page_source.ts";
 import { anyCharacter } from "../../support/any_character.ts";
 

@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { Failure } from "../../../server/errors.ts";
-import { sanitize } from "../../../server/page_code/sanitize/sanitize.ts";
-import { readCleanPage } from "../../../server/page_code/sanitize/sanitize.ts";
+import { readCleanPage, sanitize } from "../../../server/page_code/sanitize/sanitize.ts";
 import { MENU_ATTACKS } from "../../attacks/menus.ts";
 import { cases } from "../../support/cases.ts";
 

@@ -6,11 +6,10 @@ import { signIn } from "../make.ts";
 import { countDifferingPixels } from "../pictures.ts";
 import { type TestServer, testServer } from "../test_server.ts";
 import { passDrawing, passMessages } from "../turns.ts";
-import { until } from "../until.ts";
+import { GIVE_UP_MS, until } from "../until.ts";
 import { answerFor } from "./libraries.ts";
 import { fix, hideMenus } from "./menus.ts";
 import { MENUS, type Outcome, probe, type Visit } from "./probe.ts";
-import { GIVE_UP_MS } from "../until.ts";
 
 export interface Comparison {
   /** Of the save. */

@@ -1,8 +1,7 @@
 // What is done with the menus of a page before it is compared: hidden by itself, or kept as plain blocks in what is saved.
 import { preparePreview } from "../../../server/page_code/prepare_preview.ts";
-import { applyEdits } from "../../../server/page_code/sanitize/edits.ts";
+import { applyEdits, walkNodes } from "../../../server/page_code/sanitize/edits.ts";
 import { parsePage } from "../../../server/page_code/sanitize/guard.ts";
-import { walkNodes } from "../../../server/page_code/sanitize/edits.ts";
 
 /** Mends that change nothing of how a page looks and works. */
 const FAITHFUL = /^(menu|script_link)$/;

@@ -1,9 +1,8 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { readAttribute, readStart } from "../parsed_draft.ts";
-import type { BrandIndex } from "./named_brands.ts";
+import { type BrandIndex, hostOf } from "./named_brands.ts";
 import type { Brand } from "./brands.ts";
 import { ABOUT, isOfAccounts, isOfHouse, isOfServices } from "./brand_words.ts";
-import { hostOf } from "./named_brands.ts";
 import type { Looked, Part, Span } from "./looked_at.ts";
 import { toPlain } from "./plain.ts";
 

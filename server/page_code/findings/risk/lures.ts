@@ -1,10 +1,8 @@
 import { type Found, readAttribute } from "../parsed_draft.ts";
 import { isAboutIt } from "./about_words.ts";
-import type { BrandIndex } from "./named_brands.ts";
-import { hostOf } from "./named_brands.ts";
-import { AMOUNT, near } from "./pressure_words.ts";
+import { type BrandIndex, hostOf } from "./named_brands.ts";
+import { AMOUNT, isPressing, near } from "./pressure_words.ts";
 import type { Looked, Span } from "./looked_at.ts";
-import { isPressing } from "./pressure_words.ts";
 import { isOffice } from "./office_words.ts";
 import { isReason, isThreat } from "./reason_words.ts";
 import { foundRisk, type RiskRule } from "./risk_level.ts";

@@ -1,7 +1,6 @@
 import { type Found, readAttribute } from "../parsed_draft.ts";
-import { type BrandIndex, isHostOf, type NamedBrand } from "./named_brands.ts";
+import { type BrandIndex, hostOf, isHostOf, type NamedBrand } from "./named_brands.ts";
 import type { Brand } from "./brands.ts";
-import { hostOf } from "./named_brands.ts";
 import { findSetByScripts, findShown, type Shown } from "./identity.ts";
 import type { Looked, Part, Span } from "./looked_at.ts";
 import { DISGUISING, toPlain } from "./plain.ts";
