@@ -1,6 +1,6 @@
 // The header that holds a published page, pinned to the letter.
 import assert from "node:assert/strict";
-import { frameContentSecurityPolicy } from "../../../server/http/policies.ts";
+import { frameContentSecurityPolicy } from "../../server/http/policies.ts";
 
 const EXPECTED = [
   "sandbox allow-scripts",
