@@ -16,7 +16,7 @@ import {
 } from "./notes.ts";
 import { NOTES_GATHERED_MS, notesMail, reviewLinkMail } from "./note_mails.tsx";
 import { findPublishState, prepareToSave, requirePage } from "../publishing/mod.ts";
-import { actOnPage } from "../operators/mod.ts";
+import { actAsOperator } from "../operators/mod.ts";
 import { endAllLinks, endLink, listOpenLinks, makeLink, type OpenLink } from "./review_links.ts";
 import { createReviews, getOpenLink, type ReviewShown, toLinkEntry } from "./review_page.tsx";
 import { createHmac } from "node:crypto";
@@ -100,14 +100,15 @@ export function notes(
 
 export function operatorNotes(deps: Deps): Answers<"endReviewLinks"> {
   return {
-    endReviewLinks: ({ request, session }) =>
-      actOnPage(
-        deps,
-        session,
-        { act: "end_review_links", ...request },
-        (sql, { id }) => endAllLinks(sql, id, deps.clock.now()),
-        NOTE_REPLIES.review_links_ended,
-      ),
+    endReviewLinks: async ({ request, session }) => {
+      const act = { act: "end_review_links", ...request } as const;
+      const userId = await actAsOperator(deps, session, act, async (sql, { id }) => {
+        await endAllLinks(sql, id, deps.clock.now());
+        return id;
+      });
+      deps.pages.forget(userId);
+      return { message: NOTE_REPLIES.review_links_ended };
+    },
   };
 }
 
