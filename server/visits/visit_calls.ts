@@ -35,6 +35,12 @@ const GET_VISITS = {
   annotations: READ_ONLY,
 } as const;
 
+export const VISIT_TOOL_GROUP = {
+  title: "Count visits",
+  names: "get_visits",
+  text: `The last ${VISITS_DAYS} days.`,
+};
+
 export function visits(deps: Deps): Answers<"visits"> {
   const { config, limits, visits } = deps;
   return {

@@ -1,6 +1,6 @@
 // The tools, by the official client: what each answers, and what a model can do where one refuses.
 import assert from "node:assert/strict";
-import { MCP_PATH } from "../../contract/paths.ts";
+import { MCP_PATH, SCREENS } from "../../contract/paths.ts";
 import { allOf } from "../support/feature_cases.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
 import { signIn } from "../support/make.ts";
@@ -79,6 +79,19 @@ Deno.test("an assistant reads the rules, checks, publishes, edits, restores, and
   assert.equal((await app.get("/u/chef1")).status, 404);
   await app.outbox.settle();
   assert.equal(app.mailbox.mails.length, 1, "the first publish is told, and no other");
+});
+
+Deno.test("GET /developers tells of each tool, and of no other", async () => {
+  await using app = await testApp();
+  await using mcp = await connectClient(app, await makeKey(app, await signIn(app)));
+  const { tools } = await mcp.client.listTools();
+  const html = await (await app.get(SCREENS.developers)).text();
+  const [, told = ""] = /What it can do then([\s\S]*?)<\/dl>/.exec(html) ?? [];
+  const names = Array.from(
+    told.matchAll(/<code>(.*?)<\/code>/g),
+    ([, names]) => names!.split(", "),
+  );
+  assert.deepEqual(names.flat().toSorted(), tools.map(({ name }) => name).toSorted());
 });
 
 Deno.test("a tool that refuses says what to do instead, and changes nothing", async () => {
