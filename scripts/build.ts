@@ -40,9 +40,9 @@ export async function build(): Promise<void> {
   });
 }
 
-type Bundled = esbuild.BuildResult<typeof SHARED_OPTIONS>;
+type BundleResult = esbuild.BuildResult<typeof SHARED_OPTIONS>;
 
-async function bundle(): Promise<Bundled[]> {
+async function bundle(): Promise<BundleResult[]> {
   try {
     const [alone, written] = await Promise.all([bundleAlone(), bundleWritten()]);
     const result = await bundleEntries(alone);
@@ -55,12 +55,12 @@ async function bundle(): Promise<Bundled[]> {
 }
 
 /** Each by itself, so that they share nothing with what every screen loads. */
-function bundleAlone(): Promise<Bundled> {
+function bundleAlone(): Promise<BundleResult> {
   return esbuild.build({ ...SHARED_OPTIONS, entryPoints: ALONE, format: "esm" });
 }
 
 /** Written into pages: each whole, with no file beside it. */
-function bundleWritten(): Promise<Bundled> {
+function bundleWritten(): Promise<BundleResult> {
   return esbuild.build({
     ...SHARED_OPTIONS,
     entryPoints: {
@@ -75,7 +75,7 @@ function bundleWritten(): Promise<Bundled> {
   });
 }
 
-async function bundleEntries(alone: Bundled): Promise<Bundled> {
+async function bundleEntries(alone: BundleResult): Promise<BundleResult> {
   const styles = listStyles();
   const islands = await listIslands();
   return await esbuild.build({
@@ -137,7 +137,7 @@ async function readImages() {
   return { entries, outputs };
 }
 
-function entriesOf(bundled: Bundled[]): Manifest["entries"] {
+function entriesOf(bundled: BundleResult[]): Manifest["entries"] {
   const entries: Manifest["entries"] = {};
   for (const { metafile } of bundled) {
     for (const [path, output] of Object.entries(metafile.outputs)) {

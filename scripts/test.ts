@@ -10,7 +10,7 @@ import { writeShards, writeShardsApart } from "./test_shards.ts";
 const AT_ONCE = 5;
 
 type Environment = Record<string, string>;
-type Tried = { outcome: Outcome; judgement: Judgement; postgresSeconds: number };
+type RunResult = { outcome: Outcome; judgement: Judgement; postgresSeconds: number };
 
 const lane = Deno.args[0] === "--rest" ? "rest" : Deno.args.length === 0 ? "daily" : null;
 const runs = await runAll();
@@ -36,7 +36,7 @@ for (const complaint of complaints) console.log(complaint);
 console.log(`${outcome.passed + flaky.length} passed, ${complaints.length} failed`);
 Deno.exit(complaints.length > 0 ? 1 : 0);
 
-async function runAll(): Promise<Tried[]> {
+async function runAll(): Promise<RunResult[]> {
   if (lane) {
     await using shards = await writeShards(lane);
     await using services = await openTestServices();
@@ -56,7 +56,7 @@ async function runTests(
   services: TestServices,
   own: Environment = {},
   filter?: string,
-): Promise<Tried> {
+): Promise<RunResult> {
   const environment = { ...services.environment, ...own };
   const outcome = await runModules({ files, environment, atOnce: AT_ONCE, filter });
   const judgement = await tryAgain(outcome.failed, environment);

@@ -12,7 +12,7 @@ interface RemoteValue {
   sharedId?: string;
 }
 
-interface Evaluated {
+interface EvaluateResult {
   result: RemoteValue;
   exceptionDetails?: { text: string };
 }
@@ -54,7 +54,7 @@ export async function openFirefox(): Promise<Driver> {
 
   async function evaluate(expression: string, where?: "frame"): Promise<RemoteValue> {
     const target = { context: await contextOf(where) };
-    const { result, exceptionDetails } = await send<Evaluated>("script.evaluate", {
+    const { result, exceptionDetails } = await send<EvaluateResult>("script.evaluate", {
       expression,
       target,
       awaitPromise: true,

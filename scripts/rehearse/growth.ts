@@ -4,7 +4,7 @@ import { holdToShare } from "../bench/cpu_share.ts";
 import { fire } from "../bench/load.ts";
 import { COLD_PAGES } from "./load.ts";
 import type { Line } from "./outages.ts";
-import { type Place, PROCESSES } from "./place.ts";
+import { type Installation, PROCESSES } from "./place.ts";
 import { pause } from "./processes.ts";
 import type { Server } from "./postgres.ts";
 
@@ -13,7 +13,7 @@ const SECONDS = 6;
 const HOT = portfolioFramePath("bench-1");
 const COLD = { path: portfolioFramePath("bench-[n]"), count: COLD_PAGES };
 
-export async function measureProcesses({ processes, balancer }: Place): Promise<Line[]> {
+export async function measureProcesses({ processes, balancer }: Installation): Promise<Line[]> {
   const lets = await Promise.all(processes.map(({ engine }) => holdToShare(engine.pid, SHARE)));
   const lines: Line[] = [];
   for (const count of [1, 2, PROCESSES]) {
@@ -36,7 +36,7 @@ export async function measureProcesses({ processes, balancer }: Place): Promise<
   return lines;
 }
 
-export async function countQuestions(place: Place): Promise<Line> {
+export async function countQuestions(place: Installation): Promise<Line> {
   const { servers: { primary, replica }, balancer } = place;
   const url = `http://127.0.0.1:${balancer.port}`;
   const figures: Record<string, string> = {};
@@ -65,7 +65,7 @@ async function countTransactions(server: Server): Promise<number> {
 }
 
 /** Of those that `seed` wrote: a page with one save. */
-export async function measurePeople({ servers: { primary } }: Place): Promise<Line> {
+export async function measurePeople({ servers: { primary } }: Installation): Promise<Line> {
   await primary.ask("analyze");
   const people = Number(await primary.ask("select count(*) from users"));
   const bytes = Number(

@@ -15,7 +15,7 @@ export interface Load {
 }
 
 export interface Watch {
-  end(): Record<Kind, Figures>;
+  end(): Record<RequestKind, Figures>;
 }
 
 export interface Figures {
@@ -26,7 +26,7 @@ export interface Figures {
 }
 
 export const KINDS = ["hot", "cold", "save"] as const;
-export type Kind = (typeof KINDS)[number];
+export type RequestKind = (typeof KINDS)[number];
 
 /** Of whom nobody else saves. */
 export const AUTHOR = "chef0";
@@ -36,8 +36,8 @@ export const COLD_PAGES = 20_000;
 const HOT_PAGES = 20;
 const WARM_UP_ROUNDS = 12;
 const PASSWORD = "a warm kitchen 1";
-const PAUSE_MS: Record<Kind, number> = { hot: 20, cold: 40, save: 150 };
-const AT_ONCE: Record<Kind, number> = { hot: 4, cold: 2, save: SAVERS };
+const PAUSE_MS: Record<RequestKind, number> = { hot: 20, cold: 40, save: 150 };
+const AT_ONCE: Record<RequestKind, number> = { hot: 4, cold: 2, save: SAVERS };
 
 interface Saver {
   username: string;
@@ -57,10 +57,10 @@ export async function startLoad(origin: string, primary: Server): Promise<Load> 
   const underWay = new Set<Promise<boolean>>();
   // In the memory of each process.
   for (let n = 0; n < WARM_UP_ROUNDS * HOT_PAGES; n++) await visit(origin, 1 + n % HOT_PAGES);
-  const asked: { kind: Kind; isOk: boolean; at: number }[] = [];
+  const asked: { kind: RequestKind; isOk: boolean; at: number }[] = [];
   let isStopped = false;
 
-  const works: Record<Kind, (n: number) => Promise<boolean>> = {
+  const works: Record<RequestKind, (n: number) => Promise<boolean>> = {
     hot: () => visit(origin, 1 + Math.floor(Math.random() * HOT_PAGES)),
     cold: () => visit(origin, HOT_PAGES + 1 + Math.floor(Math.random() * (COLD_PAGES - HOT_PAGES))),
     save: (n) => {
@@ -87,7 +87,7 @@ export async function startLoad(origin: string, primary: Server): Promise<Load> 
       return {
         end: () => {
           const seen = asked.filter(({ at }) => at >= from);
-          const of = (kind: Kind) => sum(seen.filter((each) => each.kind === kind));
+          const of = (kind: RequestKind) => sum(seen.filter((each) => each.kind === kind));
           return { hot: of("hot"), cold: of("cold"), save: of("save") };
         },
       };

@@ -12,7 +12,7 @@ import {
   restartPooler,
   upgradeProcesses,
 } from "./outages.ts";
-import { openPlace } from "./place.ts";
+import { openInstallation } from "./place.ts";
 import { goViral } from "./viral.ts";
 
 const only = Deno.env.get("ONLY")?.split(",");
@@ -31,7 +31,7 @@ async function play(name: string, scene: () => Promise<Line | Line[]>): Promise<
 const engines = await findEngines();
 await play("deploy", deploy);
 if (only?.join() === "deploy") Deno.exit();
-await using place = await openPlace(engines);
+await using place = await openInstallation(engines);
 console.log("The place is open.");
 const load = await startLoad(`http://127.0.0.1:${place.balancer.port}`, place.servers.primary);
 await play("process", () => killProcess(place, load));

@@ -1,6 +1,6 @@
 // What is taken away under load, and put back: each scene answers with a line of the table.
 import { type Figures, KINDS, type Load } from "./load.ts";
-import { type Place, REPLICA, STANDBY } from "./place.ts";
+import { type Installation, REPLICA, STANDBY } from "./place.ts";
 import { addressAt, conninfo, requireStandby } from "./postgres.ts";
 import { pause } from "./processes.ts";
 
@@ -13,7 +13,7 @@ const SETTLE_MS = 3_000;
 const STORE_AWAY_MS = Number(Deno.env.get("REHEARSE_STORE_AWAY_S") ?? 60) * 1_000;
 
 /** By hand, as docs/operating.md tells it; whoever does it has seen that the primary is gone. */
-export async function failOver({ servers, pooler }: Place, load: Load): Promise<Line> {
+export async function failOver({ servers, pooler }: Installation, load: Load): Promise<Line> {
   const { primary, standby, replica } = servers;
   const watch = load.watch();
   await primary.kill();
@@ -35,12 +35,12 @@ export async function failOver({ servers, pooler }: Place, load: Load): Promise<
       "acknowledged saves lost": await load.findLost(),
       "the steps take, s": stepsS.toFixed(1),
       "until saves work, s": figures.save.awayS.toFixed(1),
-      ...tell(figures),
+      ...describeFigures(figures),
     },
   };
 }
 
-export async function killProcess({ processes }: Place, load: Load): Promise<Line> {
+export async function killProcess({ processes }: Installation, load: Load): Promise<Line> {
   return await watched(load, "a process killed -9 and started again", async () => {
     const [process] = processes;
     await process!.engine.end("SIGKILL");
@@ -50,13 +50,13 @@ export async function killProcess({ processes }: Place, load: Load): Promise<Lin
   });
 }
 
-export async function upgradeProcesses(place: Place, load: Load): Promise<Line> {
+export async function upgradeProcesses(place: Installation, load: Load): Promise<Line> {
   return await watched(load, "all processes replaced, one by one", () => replaceProcesses(place));
 }
 
 /** With other variables as well. */
 export async function replaceProcesses(
-  { processes, balancer }: Place,
+  { processes, balancer }: Installation,
   added: Record<string, string> = {},
 ): Promise<void> {
   for (const [n, process] of processes.entries()) {
@@ -68,7 +68,7 @@ export async function replaceProcesses(
   }
 }
 
-export async function loseStore({ store }: Place, load: Load): Promise<Line> {
+export async function loseStore({ store }: Installation, load: Load): Promise<Line> {
   return await watched(load, `the store away for ${STORE_AWAY_MS / 1_000} s`, async () => {
     store.setAway(true);
     await pause(STORE_AWAY_MS);
@@ -78,7 +78,7 @@ export async function loseStore({ store }: Place, load: Load): Promise<Line> {
 }
 
 export async function loseReplica(
-  { servers: { replica, primary } }: Place,
+  { servers: { replica, primary } }: Installation,
   load: Load,
 ): Promise<Line> {
   // After the failover, saves wait for it.
@@ -91,7 +91,7 @@ export async function loseReplica(
   });
 }
 
-export async function restartPooler({ pooler }: Place, load: Load): Promise<Line> {
+export async function restartPooler({ pooler }: Installation, load: Load): Promise<Line> {
   return await watched(load, "PgBouncer restarted", async () => {
     await pooler.restart();
     await pause(SETTLE_MS);
@@ -104,11 +104,11 @@ async function watched(load: Load, scene: string, work: () => Promise<void>): Pr
   const figures = watch.end();
   return {
     scene,
-    figures: { "acknowledged saves lost": await load.findLost(), ...tell(figures) },
+    figures: { "acknowledged saves lost": await load.findLost(), ...describeFigures(figures) },
   };
 }
 
-function tell(figures: Record<(typeof KINDS)[number], Figures>): Record<string, string> {
+function describeFigures(figures: Record<(typeof KINDS)[number], Figures>): Record<string, string> {
   return Object.fromEntries(KINDS.map((kind) => {
     const { asked, failed, awayS } = figures[kind];
     const name = kind === "save" ? "saves failed" : `${kind} visits failed`;

@@ -8,7 +8,7 @@ import { addressAt, makePrimary, makeStandby, requireStandby, type Server } from
 import { type Engine, startEngine, UNPRIVILEGED, until } from "./processes.ts";
 import { type Balancer, type Cache, startBalancer, startCache } from "./proxies.ts";
 
-export interface Place extends AsyncDisposable {
+export interface Installation extends AsyncDisposable {
   folder: string;
   servers: { primary: Server; standby: Server; replica: Server };
   pooler: Pooler;
@@ -32,7 +32,7 @@ export const PROCESSES = 4;
 const POOL_MAX = 8;
 const POOLER_SIZE = 40;
 
-export async function openPlace(engines: Engines): Promise<Place> {
+export async function openInstallation(engines: Engines): Promise<Installation> {
   await using opened = new AsyncDisposableStack();
   const folder = await makeFolder();
   opened.defer(() => Deno.remove(folder, { recursive: true }));

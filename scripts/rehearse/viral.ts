@@ -3,7 +3,7 @@ import { portfolioFramePath } from "../../contract/paths.ts";
 import { fire } from "../bench/load.ts";
 import { AUTHOR, type Load } from "./load.ts";
 import { type Line, replaceProcesses } from "./outages.ts";
-import type { Place } from "./place.ts";
+import type { Installation } from "./place.ts";
 import { pause, runProgram } from "./processes.ts";
 
 const SECONDS = 10;
@@ -15,7 +15,7 @@ const WATCHED_MS = 4_000;
 const SETTLE_MS = 12_000;
 const PATH = portfolioFramePath(AUTHOR);
 
-export async function goViral(place: Place, load: Load): Promise<Line[]> {
+export async function goViral(place: Installation, load: Load): Promise<Line[]> {
   const untold = await goViralOnce(place, load, "which is told nothing");
   await replaceProcesses(place, {
     CDN_PURGE_URL: `http://127.0.0.1:${place.cache.port}/`,
@@ -27,7 +27,7 @@ export async function goViral(place: Place, load: Load): Promise<Line[]> {
   return [untold, await goViralOnce(place, load, "which is told of changes")];
 }
 
-async function goViralOnce(place: Place, load: Load, cache: string): Promise<Line> {
+async function goViralOnce(place: Installation, load: Load, cache: string): Promise<Line> {
   const url = `http://127.0.0.1:${place.cache.port}${PATH}`;
   const fetchesBefore = await countFetches(place);
   const firing = fire({ url, perS: WANTED_PER_S }, SECONDS, CONNECTIONS);
@@ -65,7 +65,7 @@ async function timeSave(url: string, load: Load): Promise<number> {
   return (Math.max(...await Promise.all(looks)) - savedAt) / 1_000;
 }
 
-async function countFetches({ folder }: Place): Promise<number> {
+async function countFetches({ folder }: Installation): Promise<number> {
   const stats = await runProgram("varnishstat", [
     "-1",
     "-n",

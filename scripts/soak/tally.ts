@@ -1,6 +1,6 @@
 // What was asked and how it was answered; an error counts as planned only while something was taken away on purpose.
 
-interface Kind {
+interface KindCounts {
   done: number;
   failed: number;
   longestMs: number;
@@ -11,7 +11,7 @@ const MAX_IN_FLIGHT = 200;
 export class Tally {
   planned = 0;
   unplanned: string[] = [];
-  #kinds = new Map<string, Kind>();
+  #kinds = new Map<string, KindCounts>();
   #outageEndsAt = 0;
   #minute = { done: 0, failed: 0, "not asked": 0 };
   #inFlight = 0;
@@ -66,7 +66,7 @@ export class Tally {
     return { ...minute, "errors outside so far": this.unplanned.length };
   }
 
-  kinds(): Record<string, Kind> {
+  kinds(): Record<string, KindCounts> {
     return Object.fromEntries(this.#kinds);
   }
 }
