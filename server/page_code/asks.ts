@@ -85,14 +85,14 @@ export function findLateAsks(code: string, document: Tree.Document): string[] | 
   return isAllRead ? lateBegins(readAsks(scripts)) : [""];
 }
 
-interface Written {
+interface ScriptSource {
   text: string;
   isJsx: boolean;
   isHandler: boolean;
 }
 
-function scriptsIn(document: Tree.Document): Written[] {
-  const found: Written[] = [];
+function scriptsIn(document: Tree.Document): ScriptSource[] {
+  const found: ScriptSource[] = [];
   const pending: Tree.Node[] = [document];
   for (let node = pending.pop(); node; node = pending.pop()) {
     if ("childNodes" in node) pending.push(...node.childNodes);

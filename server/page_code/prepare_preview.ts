@@ -23,7 +23,7 @@ import { hasMark } from "./sanitize/skeleton.ts";
 /** A larger page is shown without marks, since reading it twice would take too long. */
 const ANNOTATED_MAX_LENGTH = 1_048_576;
 
-interface Annotated {
+interface AnnotatedPage {
   code: string;
   toAuthor(at: number): number;
 }
@@ -32,7 +32,7 @@ export interface PreparedPreview extends PreparedPage {
   findings: Finding[];
 }
 
-export interface Beside {
+export interface PreviewOptions {
   year: number;
   before?: string;
   hasLetterbox?: boolean;
@@ -42,7 +42,7 @@ export interface Beside {
   house?: House;
 }
 
-export function preparePreview(code: string, { menu, ...beside }: Beside): PreparedPreview {
+export function preparePreview(code: string, { menu, ...beside }: PreviewOptions): PreparedPreview {
   const kept = menu === "keep" ? keepMenus(code) : null;
   if (!kept) return lookThrough(code, beside);
   const { log, findings, ...page } = lookThrough(kept.code, beside);
@@ -51,7 +51,7 @@ export function preparePreview(code: string, { menu, ...beside }: Beside): Prepa
 
 function lookThrough(
   code: string,
-  { before, ownPictures, ownFiles, ...beside }: Omit<Beside, "menu">,
+  { before, ownPictures, ownFiles, ...beside }: Omit<PreviewOptions, "menu">,
 ): PreparedPreview {
   const draft = parseDraft(code);
   const annotated = annotate(draft);
@@ -130,7 +130,7 @@ function createReturn(edits: readonly CodeEdit[]): (at: number) => number {
   };
 }
 
-export function annotate(draft: ParsedDraft): Annotated {
+export function annotate(draft: ParsedDraft): AnnotatedPage {
   const { code } = draft;
   const marks = code.length > ANNOTATED_MAX_LENGTH ? [] : findMarks(draft);
   const parts: string[] = [];

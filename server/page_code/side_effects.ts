@@ -17,7 +17,7 @@ export interface PageScript extends Script {
   isHandler: boolean;
 }
 
-interface Before {
+interface PriorEffects {
   isLate: boolean;
   isUnpressed: boolean;
   callers: readonly AnyNode[];
@@ -31,7 +31,9 @@ const LOOP = /^(For|ForIn|ForOf|While|DoWhile)Statement$/;
 const LEAVES = /^(Return|Throw|Break|Continue)Statement$/;
 const EFFECTFUL = /^(AwaitExpression|YieldExpression|TaggedTemplateExpression|ImportExpression)$/;
 
-export function readSideEffects(scripts: readonly PageScript[]): { before(node: AnyNode): Before } {
+export function readSideEffects(
+  scripts: readonly PageScript[],
+): { before(node: AnyNode): PriorEffects } {
   const functions = indexFunctions(scripts);
   const { parents, calls } = functions;
   const hasEffects = createEffects(functions);

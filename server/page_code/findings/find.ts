@@ -41,7 +41,7 @@ const FORM_RULES = new Set(["form", "form_service", "form_address", "form_preten
 /** All fixes together are JSON that is read on the event loop. */
 const FIXES_MAX_LENGTH = 1024 * 1024;
 
-export interface Circumstances {
+export interface FindingContext {
   year: number;
   before?: ParsedDraft;
   hasLetterbox?: boolean;
@@ -55,7 +55,7 @@ export function findAll(
   draft: ParsedDraft,
   removals: readonly Removal[],
   { year, before, hasLetterbox = false, missingPictures = [], missingFiles = [], house }:
-    Circumstances,
+    FindingContext,
 ): Finding[] {
   let menus: MenuFix | null | undefined;
   let room = MENU_EDITS_MAX;

@@ -5,7 +5,7 @@ import { type Found, type ParsedDraft, readAttribute, valuePlace } from "./parse
 
 const LOADING: Record<string, string> = { img: "src", script: "src", link: "href" };
 
-interface Written {
+interface SourceText {
   text: string;
   start: number;
 }
@@ -20,7 +20,7 @@ export function findInsecure({ code, elements }: ParsedDraft): Found[] {
   });
 }
 
-function readStyles(element: Tree.Element, code: string): Written[] {
+function readStyles(element: Tree.Element, code: string): SourceText[] {
   const { startTag, endTag } = element.sourceCodeLocation!;
   const isSheet = element.tagName === "style" && startTag && endTag;
   const sheet = isSheet
@@ -30,8 +30,8 @@ function readStyles(element: Tree.Element, code: string): Written[] {
   return [sheet, style].flatMap((css) => css && /http:/i.test(css.text) ? [css] : []);
 }
 
-function addressesIn({ text: css, start }: Written): Written[] {
-  const found: Written[] = [];
+function addressesIn({ text: css, start }: SourceText): SourceText[] {
+  const found: SourceText[] = [];
   const tokens = tokenizer({ css });
   while (!tokens.endOfFile()) {
     const [type, text, first] = tokens.nextToken();
@@ -42,7 +42,7 @@ function addressesIn({ text: css, start }: Written): Written[] {
   return found;
 }
 
-function describe({ text, start }: Written): Found[] {
+function describe({ text, start }: SourceText): Found[] {
   if (!/^http:/i.test(text)) return [];
   const address = readAddress(text);
   if (address.kind !== "remote" || !isAllowedHost(address, "any")) return [];

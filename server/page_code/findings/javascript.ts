@@ -12,9 +12,9 @@ import {
   begunAddress,
   createScriptValues,
   namesAskedIn,
+  type OptionalNode,
   pushChildren,
   readName,
-  type Value,
 } from "./script_values.ts";
 
 interface Attribute {
@@ -51,11 +51,11 @@ export interface Script {
   properties: { key: string; value: AnyNode }[];
   own: ReadonlySet<string>;
   asked: ReadonlySet<string>;
-  readMeaning(name: string): Value;
-  readValue(node: Value): string | null;
-  readAddressFrom(node: Value): string | null;
+  readMeaning(name: string): OptionalNode;
+  readValue(node: OptionalNode): string | null;
+  readAddressFrom(node: OptionalNode): string | null;
   readText(node: SourceRange): string;
-  readProperty(node: Value, ...keys: string[]): Value;
+  readProperty(node: OptionalNode, ...keys: string[]): OptionalNode;
 }
 
 type Uses = Pick<Script, "calls" | "assignments" | "imports" | "properties">;
@@ -84,12 +84,12 @@ export function readScript(code: string, isJsx: boolean): Script | null {
     pushChildren(node, pending);
   }
 
-  function readAddressFrom(node: Value): string | null {
+  function readAddressFrom(node: OptionalNode): string | null {
     const begin = readBegin(node);
     return begin && (begin.isWhole ? begin.text : begunAddress(begin.text));
   }
 
-  function readValue(node: Value): string | null {
+  function readValue(node: OptionalNode): string | null {
     const begin = readBegin(node);
     return begin?.isWhole ? begin.text : null;
   }
@@ -117,13 +117,13 @@ function parse(code: string, isJsx: boolean): AnyNode | null {
 
 function createNames() {
   const [own, asked] = [new Set<string>(), new Set<string>()];
-  const meanings = new Map<string, Value>();
+  const meanings = new Map<string, OptionalNode>();
 
-  function mean(name: string, value: Value): void {
+  function mean(name: string, value: OptionalNode): void {
     meanings.set(name, meanings.has(name) ? null : value);
   }
 
-  function define(pattern: Value, value?: Value): void {
+  function define(pattern: OptionalNode, value?: OptionalNode): void {
     if (pattern?.type !== "Identifier") return;
     own.add(pattern.name);
     mean(pattern.name, value);
@@ -166,7 +166,7 @@ function createNames() {
 function noteUse(
   node: AnyNode,
   { calls, assignments, imports, properties }: Uses,
-  readNames: (node: Value) => string[],
+  readNames: (node: OptionalNode) => string[],
   readAddressFrom: Script["readAddressFrom"],
 ): void {
   switch (node.type) {

@@ -30,7 +30,7 @@ function findWords({ code, texts, elements, scripts }: ParsedDraft): Found[] {
   const sources = elements.map((each) => readAttribute(each, "src") ?? "").join(" ");
   const moustaches = !TEMPLATES.test(sources) && !scripts.some(({ text }) => TEMPLATES.test(text));
   const found: Found[] = [];
-  const say = ({ rule, asks, text: word, ...at }: Placeholder, as: AskedField["as"]) =>
+  const addFinding = ({ rule, asks, text: word, ...at }: Placeholder, as: AskedField["as"]) =>
     found.push({
       kind: "left_over",
       rule,
@@ -40,9 +40,9 @@ function findWords({ code, texts, elements, scripts }: ParsedDraft): Found[] {
       at,
       fix: asks && { ask: [{ ...asks, ...at, as, before: "", after: "" }] },
     });
-  const look = (text: string, from: number, as: AskedField["as"]) => {
+  const addPlaceholders = (text: string, from: number, as: AskedField["as"]) => {
     for (const each of findPlaceholders(text, { moustaches })) {
-      say({ ...each, start: from + each.start, end: from + each.end }, as);
+      addFinding({ ...each, start: from + each.start, end: from + each.end }, as);
     }
   };
   let alone = 0;
@@ -51,26 +51,28 @@ function findWords({ code, texts, elements, scripts }: ParsedDraft): Found[] {
     if (!place || EXAMPLE_TAGS.has(parent.tagName)) continue;
     const written = code.slice(place.startOffset, place.endOffset);
     const before = found.length;
-    look(written, place.startOffset, "text");
+    addPlaceholders(written, place.startOffset, "text");
     const isPlain = found.length === before && alone < ALONE_MAX;
     const words = isPlain ? findTemplateWords(node, parent) : null;
     if (words) {
       alone++;
       const text = written.trim();
       const start = place.startOffset + written.indexOf(text);
-      say({ ...words, text, start, end: start + text.length }, "text");
+      addFinding({ ...words, text, start, end: start + text.length }, "text");
     }
   }
   for (const element of elements) {
     if (/^(input|textarea|script|link)$/.test(element.tagName)) continue;
     for (const { name } of element.attrs) {
       const place = READ_ATTRIBUTES.includes(name) ? valuePlace(element, name, code) : null;
-      if (place) look(place.text, place.start, "attribute");
+      if (place) addPlaceholders(place.text, place.start, "attribute");
     }
   }
   for (const { text, start, element } of scripts) {
     if (element && PREFILTER.test(text)) {
-      for (const each of text.matchAll(QUOTED)) look(each[0], start + each.index, "script");
+      for (const each of text.matchAll(QUOTED)) {
+        addPlaceholders(each[0], start + each.index, "script");
+      }
     }
   }
   return found;

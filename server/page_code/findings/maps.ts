@@ -120,13 +120,13 @@ export function findService(host: string): string | null {
   return SERVICES.find(([pattern]) => pattern.test(host))?.[1] ?? null;
 }
 
-export interface Embedded {
+export interface EmbedDescription {
   name: string;
   verb: string;
   url: string;
 }
 
-export function describeEmbedded(source: string): Embedded | null {
+export function describeEmbedded(source: string): EmbedDescription | null {
   const url = URL.parse(source.startsWith("//") ? `https:${source}` : source);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   url.protocol = "https:";

@@ -6,7 +6,7 @@ import type { Cause } from "../sanitize/log.ts";
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
 import { type Found, type ParsedDraft, readLabel } from "./parsed_draft.ts";
 import { placeholderFix } from "./scripts.ts";
-import { describeEmbedded, type Embedded, findService } from "./maps.ts";
+import { describeEmbedded, type EmbedDescription, findService } from "./maps.ts";
 import { type RemovalRule, removedBecause } from "../../../contract/page_code/removal_sentences.ts";
 import { FILES_FOLDER } from "../../../contract/files/files.ts";
 
@@ -162,7 +162,7 @@ function describeEmbedding(
   };
 }
 
-function drawCard({ name, verb, url }: Embedded): string {
+function drawCard({ name, verb, url }: EmbedDescription): string {
   const style =
     "display:flex;align-items:center;justify-content:center;min-height:8rem;padding:1.5rem;" +
     "border:1px solid currentColor;border-radius:12px;color:inherit;text-decoration:none";

@@ -1,8 +1,8 @@
 import type { AnyNode, Node } from "acorn";
 
-export type Value = AnyNode | null | undefined;
+export type OptionalNode = AnyNode | null | undefined;
 
-interface Begin {
+interface StringPrefix {
   text: string;
   isWhole: boolean;
 }
@@ -10,9 +10,9 @@ interface Begin {
 const GLOBALS = /^(window|self|globalThis|top|parent|document)\.(?=.)/;
 const DEPTH_MAX = 5;
 
-export function readName(node: Value): string {
+export function readName(node: OptionalNode): string {
   const names: string[] = [];
-  for (let each: Value = node; each;) {
+  for (let each: OptionalNode = node; each;) {
     if (each.type === "ChainExpression") each = each.expression;
     else if (
       each.type === "MemberExpression" && each.property.type === "Identifier" && !each.computed
@@ -27,8 +27,8 @@ export function readName(node: Value): string {
   return names.join(".").replace(GLOBALS, "");
 }
 
-export function createScriptValues(readMeaning: (name: string) => Value) {
-  function readBegin(node: Value, depth = 0): Begin | null {
+export function createScriptValues(readMeaning: (name: string) => OptionalNode) {
+  function readBegin(node: OptionalNode, depth = 0): StringPrefix | null {
     if (!node || depth > DEPTH_MAX) return null;
     switch (node.type) {
       case "Literal":
@@ -51,7 +51,7 @@ export function createScriptValues(readMeaning: (name: string) => Value) {
     }
   }
 
-  function readNames(node: Value, depth = 0): string[] {
+  function readNames(node: OptionalNode, depth = 0): string[] {
     if (!node || depth > DEPTH_MAX) return [];
     switch (node.type) {
       case "ChainExpression":
@@ -73,7 +73,7 @@ export function createScriptValues(readMeaning: (name: string) => Value) {
     }
   }
 
-  function readProperty(node: Value, ...keys: string[]): Value {
+  function readProperty(node: OptionalNode, ...keys: string[]): OptionalNode {
     const object = node?.type === "Identifier" ? readMeaning(node.name) : node;
     if (object?.type !== "ObjectExpression") return undefined;
     const found = object.properties.find((each) =>
@@ -82,10 +82,10 @@ export function createScriptValues(readMeaning: (name: string) => Value) {
     return found?.type === "Property" ? found.value : undefined;
   }
 
-  return { readBegin: (node: Value) => readBegin(node), readNames, readProperty };
+  return { readBegin: (node: OptionalNode) => readBegin(node), readNames, readProperty };
 }
 
-function joined(parts: (() => Begin | null)[]): Begin | null {
+function joined(parts: (() => StringPrefix | null)[]): StringPrefix | null {
   let text: string | null = null;
   for (const part of parts) {
     const begin = part();

@@ -73,29 +73,29 @@ function findAsks({ code, scripts }: ParsedDraft): Found[] {
     }));
 }
 
-type Told = Found & { at: { start: number; end: number } };
+type ScriptFinding = Found & { at: { start: number; end: number } };
 
 function findInScript(
   script: Script,
   mapped: ReadonlySet<string> | null,
   isHeard: boolean,
-): Told[] {
-  const told = (rule: string, message: string, { start, end }: SourceRange): Told => {
+): ScriptFinding[] {
+  const toFinding = (rule: string, message: string, { start, end }: SourceRange): ScriptFinding => {
     return { kind: "will_not_work", rule, message, at: { start, end }, fix: null };
   };
-  const found: Told[] = findMadeFrames(script)
-    .map(({ rule, message, ...place }) => told(rule, message, place));
+  const found: ScriptFinding[] = findMadeFrames(script)
+    .map(({ rule, message, ...place }) => toFinding(rule, message, place));
   for (const call of script.calls) {
     const connection = describeConnection(call, script, isHeard);
-    if (connection) found.push(told(connection.rule, connection.message, call));
+    if (connection) found.push(toFinding(connection.rule, connection.message, call));
     const denied = describeDenied(call, script);
-    if (denied) found.push(told(denied.rule, denied.message, call));
+    if (denied) found.push(toFinding(denied.rule, denied.message, call));
     if (/^location\.(assign|replace)$/.test(call.callee)) leave(call.args[0], call);
     if (call.isNew && /^(Shared)?Worker$/.test(call.callee)) {
       const file = script.readAddressFrom(call.args[0]);
       if (file && readAddress(file).kind !== "other") {
         found.push(
-          told(
+          toFinding(
             "worker",
             `There is no file ${file} here. Make the worker of a Blob in the page.`,
             call,
@@ -109,7 +109,7 @@ function findInScript(
   }
   for (const { specifier, ...place } of script.imports) {
     const wrong = nameUnreachableModule(specifier, mapped);
-    if (wrong) found.push(told("module_host", wrong, place));
+    if (wrong) found.push(toFinding("module_host", wrong, place));
   }
 
   function leave(value: Call["args"][number] | undefined, place: SourceRange) {
@@ -118,7 +118,7 @@ function findInScript(
     const read = readAddress(address);
     if (read.kind === "remote") {
       found.push(
-        told(
+        toFinding(
           "leaving",
           `A script cannot take visitors to ${read.host}: they are asked first. Use a link.`,
           place,
@@ -126,7 +126,7 @@ function findInScript(
       );
     } else if (isLocal(read) && !address.startsWith("?")) {
       found.push(
-        told(
+        toFinding(
           "leaving",
           `There is no page ${address} here, so this leads nowhere. Show another part of this page.`,
           place,

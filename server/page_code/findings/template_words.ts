@@ -3,14 +3,14 @@ import { asked } from "../../../contract/page_code/asked_sentences.ts";
 import { readStart } from "./parsed_draft.ts";
 import { type Asks, EMAIL, NAME, PHONE } from "./placeholders.ts";
 
-interface Words {
+interface TemplatePhrases {
   rule: string;
   asks: Asks;
   phrases: string;
 }
 
 /** Roles and places are left out, since job offers have headings such as "Your role". */
-const TABLE: Words[] = [
+const TABLE: TemplatePhrases[] = [
   {
     rule: "placeholder_name",
     asks: NAME,
@@ -132,7 +132,7 @@ const DEPTH_MAX = 600;
 export function findTemplateWords(
   { value }: Tree.TextNode,
   parent: Tree.Element,
-): Omit<Words, "phrases"> | null {
+): Omit<TemplatePhrases, "phrases"> | null {
   if (value.length > LENGTH_MAX || !BEGINNING.test(value)) return null;
   let around: Tree.Element | null = parent;
   for (let i = 0; around && !ALONE_IN.has(around.tagName); i++) {

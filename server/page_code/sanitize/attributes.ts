@@ -12,7 +12,7 @@ export interface AttributeEdit {
   causes: Cause[];
 }
 
-type Kind =
+type AttributeKind =
   | "image"
   | "imageSet"
   | "media"
@@ -89,7 +89,7 @@ export function findAttributeEdits(tag: Tag): AttributeEdit[] {
   return edits;
 }
 
-function findKind(tagName: string, name: string): Kind | undefined {
+function findKind(tagName: string, name: string): AttributeKind | undefined {
   // The rel of a link decides about the whole element.
   if (tagName === "link" && name !== "style" || tagName === "script" && name === "href") {
     return undefined;
@@ -104,7 +104,7 @@ function findKind(tagName: string, name: string): Kind | undefined {
 
 type Change = Omit<AttributeEdit, "name"> | null;
 
-const RULES: Readonly<Record<Kind, (value: string) => Change>> = {
+const RULES: Readonly<Record<AttributeKind, (value: string) => Change>> = {
   image: (value) => removal(judgeImage(value), value),
   imageSet: cleanImageSet,
   media: (value) => removal(judgeEmbedded(value, "media"), value),
@@ -186,6 +186,6 @@ function toCause({ rule, address }: Cause): Cause {
 }
 
 // A Map is needed because authors name attributes "constructor" too.
-function kinds(table: Record<string, Kind>): ReadonlyMap<string, Kind> {
+function kinds(table: Record<string, AttributeKind>): ReadonlyMap<string, AttributeKind> {
   return new Map(Object.entries(table));
 }

@@ -81,18 +81,18 @@ const PAGE_ID = "";
 /** The recursion may be as deep as a page nests, times what a drawing refers through. */
 const MAX_CHAIN = 1_000;
 
-interface Part {
+interface DrawingPart {
   elements: number;
   others: string[];
 }
 
 function countDrawnElements(document: Tree.Document): number {
-  const parts = new Map<string, Part>();
+  const parts = new Map<string, DrawingPart>();
   collectParts(document, getPart(parts, PAGE_ID), parts);
   return countPart(PAGE_ID, parts, new Map(), 0);
 }
 
-function collectParts(node: Tree.Node, part: Part, parts: Map<string, Part>): void {
+function collectParts(node: Tree.Node, part: DrawingPart, parts: Map<string, DrawingPart>): void {
   if ("tagName" in node) {
     const id = node.attrs.find(({ name }) => name === "id")?.value;
     if (id) {
@@ -111,7 +111,7 @@ function collectParts(node: Tree.Node, part: Part, parts: Map<string, Part>): vo
   }
 }
 
-function getPart(parts: Map<string, Part>, id: string): Part {
+function getPart(parts: Map<string, DrawingPart>, id: string): DrawingPart {
   let part = parts.get(id);
   if (!part) parts.set(id, part = { elements: 0, others: [] });
   return part;
@@ -120,7 +120,7 @@ function getPart(parts: Map<string, Part>, id: string): Part {
 /** Browsers do not follow circular references, so a circle counts once. */
 function countPart(
   id: string,
-  parts: ReadonlyMap<string, Part>,
+  parts: ReadonlyMap<string, DrawingPart>,
   counted: Map<string, number>,
   chain: number,
 ): number {

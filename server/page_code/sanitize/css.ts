@@ -121,11 +121,11 @@ class CssReader {
     if (atRule?.name === "namespace" && atRule.depth === 0 && this.#blocks.length <= 1) return;
     if (atRule?.name === "import" && !atRule.targetSeen) {
       atRule.targetSeen = true;
-      const rule = judge(value, "style");
+      const rule = checkAddress(value, "style");
       atRule.rejected = rule && { rule, address: value };
       return;
     }
-    const rule = judge(value, this.#blocks.at(-1)?.isFontFace ? "font" : "image");
+    const rule = checkAddress(value, this.#blocks.at(-1)?.isFontFace ? "font" : "image");
     if (rule) this.#edits.push({ start, end, text: emptyAddress, rule, address: value });
   }
 
@@ -174,7 +174,7 @@ function replacement(start: number, end: number, rule: RemovalRule): CssEdit {
   return { start, end, text: `url("${NO_ADDRESS}")`, rule, address: null };
 }
 
-function judge(value: string, purpose: "image" | "font" | "style"): RemovalRule | null {
+function checkAddress(value: string, purpose: "image" | "font" | "style"): RemovalRule | null {
   const address = readAddress(value);
   if (address.kind === "empty" || address.kind === "fragment") return null;
   if (purpose === "image" && isPicture(value)) return null;

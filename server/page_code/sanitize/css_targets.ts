@@ -3,7 +3,7 @@ import { type CSSToken, tokenizer, TokenType } from "@csstools/css-tokenizer";
 
 export type Targets = ReadonlySet<string | null>;
 
-export interface Declared {
+export interface CssDeclaration {
   property: string;
   value: string;
   targets: Targets;
@@ -17,7 +17,10 @@ interface Block {
 
 const ANY: Targets = new Set([null]);
 
-export function* readDeclared(css: string, inline: "inline" | null = null): Generator<Declared> {
+export function* readDeclared(
+  css: string,
+  inline: "inline" | null = null,
+): Generator<CssDeclaration> {
   const around: Block[] = [];
   let block: Block = { targets: inline ? new Set() : ANY, isInKeyframes: false };
   let statement: CSSToken[] = [];
@@ -54,7 +57,7 @@ function* tokenize(css: string): Generator<CSSToken> {
   while (!tokens.endOfFile()) yield tokens.nextToken();
 }
 
-function readDeclaration(statement: CSSToken[]): Pick<Declared, "property" | "value"> | null {
+function readDeclaration(statement: CSSToken[]): Pick<CssDeclaration, "property" | "value"> | null {
   const [name, colon, ...value] = statement.filter(([type]) => !SPACES.has(type));
   if (name?.[0] !== TokenType.Ident || colon?.[0] !== TokenType.Colon) return null;
   return {

@@ -84,7 +84,7 @@ class Inspector {
       const place = token.location;
       if (!place || this.#placed.has(place.startOffset)) continue;
       this.#placed.add(place.startOffset);
-      this.#judge(token, place);
+      this.#clean(token, place);
     }
     for (const style of loose.styles) {
       if (!this.#styled.has(style.start)) this.#cleanStyle(style.start, style.end, style.css);
@@ -103,12 +103,12 @@ class Inspector {
       }
       return "menu";
     }
-    const removed = this.#judge(element, location);
+    const removed = this.#clean(element, location);
     if (!removed && element.tagName === "style") this.#readStyle(element);
     return removed;
   }
 
-  #judge(
+  #clean(
     tag: Tag | Tree.Element,
     location: Token.ElementLocation | Token.LocationWithAttributes | null,
   ): RemovalRule | null {

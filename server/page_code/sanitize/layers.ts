@@ -1,7 +1,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { problem } from "../../../contract/problems.ts";
 import { Failure } from "../../errors.ts";
-import { type Declared, readDeclared } from "./css_targets.ts";
+import { type CssDeclaration, readDeclared } from "./css_targets.ts";
 
 /** Chromium lays out each level twice or more: 8 take 0.1 s, and 12 with some text 15 s. People write 3. */
 const MAX_COLUMNS_DEPTH = 6;
@@ -9,7 +9,7 @@ const MAX_COLUMNS_DEPTH = 6;
 const MAX_BACKDROPS = 100;
 
 const KINDS = ["columns", "backdrop"] as const;
-type Kind = typeof KINDS[number];
+type LayerKind = typeof KINDS[number];
 
 const MAY_HAVE = /column|backdrop-filter|\\/i;
 const COLUMNS = /^(?:-(?:webkit|moz)-)?column(?:s|-count|-width)$/;
@@ -33,9 +33,9 @@ export function refuseLayers(document: Tree.Document, styles: readonly string[])
 
 class Rules {
   readonly #targets = { columns: newTargets(), backdrop: newTargets(), animated: newTargets() };
-  readonly #animates = new Set<Kind>();
+  readonly #animates = new Set<LayerKind>();
 
-  add({ property, value, targets, isInKeyframes }: Declared): void {
+  add({ property, value, targets, isInKeyframes }: CssDeclaration): void {
     for (const kind of kindsOf(property, value)) {
       if (isInKeyframes) this.#animates.add(kind);
       else for (const target of targets) this.#targets[kind].add(target);
@@ -44,7 +44,7 @@ class Rules {
     for (const target of targets) this.#targets.animated.add(target);
   }
 
-  kindsOf(element: Tree.Element): Set<Kind> {
+  kindsOf(element: Tree.Element): Set<LayerKind> {
     const names = namesOf(element);
     const has = (targets: Set<string | null>) => names.some((name) => targets.has(name));
     const style = element.attrs.find(({ name }) => name === "style")?.value ?? "";
@@ -66,7 +66,7 @@ function newTargets(): Set<string | null> {
   return new Set();
 }
 
-function kindsOf(property: string, value: string): Kind[] {
+function kindsOf(property: string, value: string): LayerKind[] {
   // An inherited value may be whatever the parent has.
   if (property === "all") return value.startsWith("inherit") ? [...KINDS] : [];
   if (NONE.test(value)) return [];
@@ -86,7 +86,7 @@ function namesOf({ tagName, attrs }: Tree.Element): (string | null)[] {
   return names;
 }
 
-const NONE_GIVEN: ReadonlySet<Kind> = new Set();
+const NONE_GIVEN: ReadonlySet<LayerKind> = new Set();
 
 function countWithin(
   node: Tree.Node,

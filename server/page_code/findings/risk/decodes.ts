@@ -2,13 +2,13 @@ import type { AnyNode } from "acorn";
 import type { Found } from "../parsed_draft.ts";
 import type { Script } from "../javascript.ts";
 import { pushChildren } from "../script_values.ts";
-import type { Looked, LookedScript, Span } from "./looked_at.ts";
+import type { PageContent, ScriptContent, Span } from "./looked_at.ts";
 import { foundRisk } from "./risk_level.ts";
 
 const MESSAGE =
   "This script runs or writes what it decodes first, so that nobody can read what it does: false pages hide that way. Write it as it is.";
 
-export function findDecoding({ parts, scripts }: Looked): Found[] {
+export function findDecoding({ parts, scripts }: PageContent): Found[] {
   const places = scripts.flatMap((each) =>
     each.script ? findRuns(each, each.script).map(each.placeOf) : []
   );
@@ -32,7 +32,7 @@ const RENAMED_MIN = 20;
 const OBFUSCATED_NAMES = /^(?:eval|Function|atob|unescape|document|write|innerHTML|fromCharCode)$/;
 const LONG_TEXT = 80;
 
-function findRuns({ text, texts }: LookedScript, script: Script): Span[] {
+function findRuns({ text, texts }: ScriptContent, script: Script): Span[] {
   const found: Span[] = [];
   const isDecoded = createDecoding(script);
   for (const { callee, args, start, end } of script.calls) {

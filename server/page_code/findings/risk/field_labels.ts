@@ -1,6 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { readAttribute, readStart } from "../parsed_draft.ts";
-import type { Part } from "./looked_at.ts";
+import type { DocumentPart } from "./looked_at.ts";
 
 export const SAID_MAX_LENGTH = 120;
 const BEFORE_MAX_LENGTH = 60;
@@ -47,7 +47,7 @@ function wrappingLabel(element: Tree.Element): string | null {
   return null;
 }
 
-export function indexLabels({ elements }: Part): Map<string, string> {
+export function indexLabels({ elements }: DocumentPart): Map<string, string> {
   const asked = new Set<string>();
   for (const element of elements) {
     for (const id of (readAttribute(element, "aria-labelledby") ?? "").split(/\s+/)) asked.add(id);

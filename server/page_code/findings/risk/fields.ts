@@ -8,10 +8,10 @@ import {
   SECRETS,
 } from "./field_words.ts";
 import { indexLabels, SAID_MAX_LENGTH, sayField } from "./field_labels.ts";
-import type { Looked, LookedScript, Part, Span } from "./looked_at.ts";
+import type { DocumentPart, PageContent, ScriptContent, Span } from "./looked_at.ts";
 import { toRead } from "./plain.ts";
 
-export interface AskedFor {
+export interface InputField {
   secret: Secret | null;
   at: Span | null;
   said: string;
@@ -21,7 +21,7 @@ export interface AskedFor {
 const NON_TEXT_TYPES =
   /^(hidden|submit|button|reset|image|checkbox|radio|range|color|file|search|date|month|week|time|datetime-local)$/;
 
-export function findAskedFor(looked: Looked): AskedFor[] {
+export function findInputFields(looked: PageContent): InputField[] {
   const { parts, scripts } = looked;
   return [...parts.flatMap(inPart), ...scripts.flatMap(inScript), ...findDrawnWords(looked)];
 }
@@ -30,7 +30,7 @@ export function findAskedFor(looked: Looked): AskedFor[] {
 const DRAWS_WORDS = /(?:<=?|length\s{0,4}:|Array\(|from\()\s{0,4}(?:11|12|23|24)\b/;
 const OF_WALLETS = /\b(?:wallet|seed phrase|recovery phrase|crypto|swap|tokens?|coins?|ledger)\b/i;
 
-function findDrawnWords({ parts, scripts }: Looked): AskedFor[] {
+function findDrawnWords({ parts, scripts }: PageContent): InputField[] {
   return scripts.flatMap(({ text, placeOf }) => {
     const draws = DRAWS_WORDS.exec(text);
     if (!draws || !/<input|createElement\(["']input/.test(text)) return [];
@@ -41,7 +41,7 @@ function findDrawnWords({ parts, scripts }: Looked): AskedFor[] {
   });
 }
 
-export function groupSecrets(asked: readonly AskedFor[]): Map<Secret, (Span | null)[]> {
+export function groupSecrets(asked: readonly InputField[]): Map<Secret, (Span | null)[]> {
   const groups = new Map<Secret, (Span | null)[]>();
   for (const { secret, at } of asked) {
     if (!secret) continue;
@@ -52,11 +52,11 @@ export function groupSecrets(asked: readonly AskedFor[]): Map<Secret, (Span | nu
   return groups;
 }
 
-function inPart(part: Part): AskedFor[] {
+function inPart(part: DocumentPart): InputField[] {
   const labels = indexLabels(part);
-  const found: AskedFor[] = [];
+  const found: InputField[] = [];
   const read = createReading();
-  const boxes = new Map<Tree.Node, Boxes>();
+  const boxes = new Map<Tree.Node, BoxGroup>();
   let before = "";
   for (const node of part.nodes) {
     if ("value" in node) {
@@ -119,14 +119,14 @@ function isBox(element: Tree.Element): boolean {
 const WALLET_WORDS = new Set([12, 15, 18, 24]);
 const DIGITS_OF_CODES = new Set([4, 5, 6, 7, 8]);
 
-interface Boxes {
+interface BoxGroup {
   count: number;
   at: Span | null;
   said: string;
   element: Tree.Element;
 }
 
-function toBoxes({ count, at, said, element }: Boxes): AskedFor[] {
+function toBoxes({ count, at, said, element }: BoxGroup): InputField[] {
   if (DIGITS_OF_CODES.has(count)) return [{ secret: "risk_code", at, said: "", element }];
   const isWallet = WALLET_WORDS.has(count) && /\p{L}/u.test(said);
   return isWallet ? [{ secret: "risk_seed", at, said: "", element }] : [];
@@ -162,14 +162,14 @@ function secretIn(said: string, type = ""): Secret | null {
   return null;
 }
 
-function inScript({ script, texts, text, placeOf }: LookedScript): AskedFor[] {
+function inScript({ script, texts, text, placeOf }: ScriptContent): InputField[] {
   if (!script) {
     const index = text.search(/\btype\\?["']?\s{0,4}[=:,]\s{0,4}\\?["'`]password\\?["'`]/i);
     return index < 0
       ? []
       : asSecret("risk_password", placeOf({ start: index, end: index + 1 }), "");
   }
-  return texts.flatMap(({ text, key, ...span }): AskedFor[] => {
+  return texts.flatMap(({ text, key, ...span }): InputField[] => {
     const at = placeOf(span);
     switch (key) {
       case "type":
@@ -191,6 +191,6 @@ function inScript({ script, texts, text, placeOf }: LookedScript): AskedFor[] {
   });
 }
 
-function asSecret(secret: Secret | null, at: Span, said: string): AskedFor[] {
+function asSecret(secret: Secret | null, at: Span, said: string): InputField[] {
   return secret ? [{ secret, at, said, element: null }] : [];
 }

@@ -4,9 +4,9 @@ import { isStudy } from "./about_words.ts";
 import { indexBrands } from "./named_brands.ts";
 import { findDecoding } from "./decodes.ts";
 import type { Secret } from "./field_words.ts";
-import { findAskedFor, groupSecrets } from "./fields.ts";
+import { findInputFields, groupSecrets } from "./fields.ts";
 import { findHiddenText } from "./hidden_text.ts";
-import { lookAt, type Looked, type Span } from "./looked_at.ts";
+import { type PageContent, readPageContent, type Span } from "./looked_at.ts";
 import { findCoins, findLure, findProgram } from "./lures.ts";
 import { toPlain, toRead } from "./plain.ts";
 import { isPressing } from "./pressure_words.ts";
@@ -28,8 +28,8 @@ const PRETEXT =
 
 /** The code is read as it was sent, since what a save removes counts as well. */
 export function findRisks(draft: ParsedDraft, house: House | null): Found[] {
-  const looked = lookAt(draft);
-  const asked = findAskedFor(looked);
+  const looked = readPageContent(draft);
+  const asked = findInputFields(looked);
   const secrets = groupSecrets(asked);
   const fields = [...secrets].flatMap(([secret, places]) =>
     places.map((at) => foundRisk(secret, SENTENCES[secret], at))
@@ -84,7 +84,7 @@ const SENTENCES: Record<Secret, string> = {
     `This field asks visitors for the words or the key of a wallet: whoever has them has all that is in it. ${ADVICE}`,
 };
 
-function findPressure({ parts }: Looked, stage: Stage): Found[] {
+function findPressure({ parts }: PageContent, stage: Stage): Found[] {
   if (isStudy(stage) || !isPressing(stage.text)) return [];
   for (const part of parts) {
     const own = part.texts.find(({ node }) => isPressing(toRead(node.value)));
@@ -101,7 +101,7 @@ function pressure(at: Found["at"]): Found {
   );
 }
 
-function findCommands({ parts, scripts, decoded }: Looked): Found[] {
+function findCommands({ parts, scripts, decoded }: PageContent): Found[] {
   const held = findHeld({ parts, scripts, decoded });
   if (held === undefined) return [];
   const text = toPlain([
@@ -121,7 +121,7 @@ function findCommands({ parts, scripts, decoded }: Looked): Found[] {
   ];
 }
 
-function findHeld({ parts, scripts, decoded }: Looked): Span | null | undefined {
+function findHeld({ parts, scripts, decoded }: PageContent): Span | null | undefined {
   for (const { texts, text, script, placeOf } of scripts) {
     const own = texts.find(({ text }) => COMMAND.test(text));
     if (own) return placeOf(own);

@@ -1,6 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { type Found, readAttribute } from "../parsed_draft.ts";
-import type { Part } from "./looked_at.ts";
+import type { DocumentPart } from "./looked_at.ts";
 import { foundRisk } from "./risk_level.ts";
 
 /** Texts for screen readers are shorter. */
@@ -13,7 +13,7 @@ interface TextStyle {
   behind: string;
 }
 
-export function findHiddenText(part: Part): Found[] {
+export function findHiddenText(part: DocumentPart): Found[] {
   const rules = readRules(part);
   const looks = new Map<Tree.Node, TextStyle>();
   const plainPage: TextStyle = { isHidden: false, colour: null, behind: "#fff" };
@@ -113,7 +113,7 @@ function readDeclarations(text: string): Map<string, string> {
   return declared;
 }
 
-function readRules({ elements }: Part): Map<string, string> {
+function readRules({ elements }: DocumentPart): Map<string, string> {
   const rules = new Map<string, string>();
   for (const element of elements) {
     if (element.tagName !== "style") continue;

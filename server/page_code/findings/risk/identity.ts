@@ -3,10 +3,10 @@ import { readAttribute, readStart } from "../parsed_draft.ts";
 import { type BrandIndex, hostOf } from "./named_brands.ts";
 import type { Brand } from "./brands.ts";
 import { ABOUT, isOfAccounts, isOfHouse, isOfServices } from "./brand_words.ts";
-import type { Looked, Part, Span } from "./looked_at.ts";
+import type { DocumentPart, PageContent, Span } from "./looked_at.ts";
 import { toPlain } from "./plain.ts";
 
-export interface Shown {
+export interface ShownBrand {
   brand: Brand;
   at: Span | null;
   where: "title" | "page";
@@ -23,7 +23,7 @@ const MARK = /(^|[-_\s])(logo|brand|wordmark|site-?name|masthead)/i;
 const FIRST_TEXTS = 4;
 const SET_TEXT = /(?:^|\.)(?:title|textContent|innerText)$/;
 
-export function findShown(part: Part, index: BrandIndex): Shown[] {
+export function findShown(part: DocumentPart, index: BrandIndex): ShownBrand[] {
   const collector = createCollector(part, index);
   for (const element of part.elements) addElement(element, index, collector);
   const texts = part.texts.filter(({ parent }) => parent.tagName !== "title");
@@ -37,8 +37,8 @@ export function findShown(part: Part, index: BrandIndex): Shown[] {
   return collector.shown;
 }
 
-function createCollector(part: Part, index: BrandIndex) {
-  const shown: Shown[] = [];
+function createCollector(part: DocumentPart, index: BrandIndex) {
+  const shown: ShownBrand[] = [];
   const known = new Map<string, ReturnType<typeof readIdentity>>();
 
   function read(text: string): ReturnType<typeof readIdentity> {
@@ -47,12 +47,12 @@ function createCollector(part: Part, index: BrandIndex) {
     return own;
   }
 
-  function add(text: string | null, node: Tree.Node, where: Shown["where"]): void {
+  function add(text: string | null, node: Tree.Node, where: ShownBrand["where"]): void {
     const own = text === null ? null : read(text);
     if (own) shown.push({ ...own, at: part.placeOf(node), where });
   }
 
-  function addBrand(brand: Brand | null, node: Tree.Node, where: Shown["where"]): void {
+  function addBrand(brand: Brand | null, node: Tree.Node, where: ShownBrand["where"]): void {
     if (brand) shown.push({ brand, at: part.placeOf(node), where, isBare: false, isWeak: false });
   }
 
@@ -118,7 +118,7 @@ function addPicture(
   addBrand(brand, element, "page");
 }
 
-export function findSetByScripts({ scripts }: Looked, index: BrandIndex): Shown[] {
+export function findSetByScripts({ scripts }: PageContent, index: BrandIndex): ShownBrand[] {
   return scripts.flatMap(({ script, texts, placeOf }) =>
     (script?.assignments ?? []).filter(({ target }) => SET_TEXT.test(target)).flatMap((set) => {
       const said = texts.find(({ start, end }) => start >= set.start && end <= set.end);
@@ -132,7 +132,7 @@ export function findSetByScripts({ scripts }: Looked, index: BrandIndex): Shown[
 export function readIdentity(
   text: string,
   { findBrands, joinSplit }: BrandIndex,
-): Pick<Shown, "brand" | "isBare" | "isWeak"> | null {
+): Pick<ShownBrand, "brand" | "isBare" | "isWeak"> | null {
   if (text.length > 2 * SHOWN_MAX_LENGTH) return null;
   const plain = joinSplit(toPlain(text));
   if (plain === "" || plain.length > SHOWN_MAX_LENGTH) return null;

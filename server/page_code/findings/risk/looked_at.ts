@@ -10,7 +10,7 @@ export interface Span {
   end: number;
 }
 
-export interface Part {
+export interface DocumentPart {
   nodes: Tree.Node[];
   texts: { node: Tree.TextNode; parent: Tree.Element }[];
   elements: Tree.Element[];
@@ -19,7 +19,7 @@ export interface Part {
   isDecoded: boolean;
 }
 
-export interface LookedScript {
+export interface ScriptContent {
   text: string;
   script: Script | null;
   texts: ScriptText[];
@@ -27,18 +27,18 @@ export interface LookedScript {
   isDecoded: boolean;
 }
 
-export interface Looked {
-  parts: Part[];
-  scripts: LookedScript[];
+export interface PageContent {
+  parts: DocumentPart[];
+  scripts: ScriptContent[];
   decoded: { text: string; at: Span }[];
 }
 
-interface Looking extends Looked {
+interface PageContentBuilder extends PageContent {
   readRoom: number;
   writtenRoom: number;
 }
 
-interface ScriptSource extends Pick<LookedScript, "text" | "placeOf"> {
+interface ScriptSource extends Pick<ScriptContent, "text" | "placeOf"> {
   read(): Script | null;
 }
 
@@ -53,8 +53,8 @@ const PREFILTER =
 
 const UNREAD = new Set(["script", "style", "noscript"]);
 
-export function lookAt(draft: ParsedDraft): Looked {
-  const looking: Looking = {
+export function readPageContent(draft: ParsedDraft): PageContent {
+  const builder: PageContentBuilder = {
     parts: [],
     scripts: [],
     decoded: [],
@@ -62,23 +62,23 @@ export function lookAt(draft: ParsedDraft): Looked {
     writtenRoom: WRITTEN_MAX_LENGTH,
   };
   const page = draft.root?.parentNode;
-  if (!page) return looking;
-  addPart(looking, page, 0, null, false);
+  if (!page) return builder;
+  addPart(builder, page, 0, null, false);
   for (const { text, start, read } of draft.scripts) {
     const placeOf = (span: Span) => ({ start: start + span.start, end: start + span.end });
-    addScript(looking, { text, read, placeOf }, 0, false);
+    addScript(builder, { text, read, placeOf }, 0, false);
   }
-  return looking;
+  return builder;
 }
 
 function addPart(
-  looking: Looking,
+  builder: PageContentBuilder,
   root: Tree.Node,
   depth: number,
   at: Span | null,
   isDecoded: boolean,
 ): void {
-  const part: Part = {
+  const part: DocumentPart = {
     nodes: [],
     texts: [],
     elements: [],
@@ -86,18 +86,18 @@ function addPart(
     isPage: depth === 0,
     isDecoded,
   };
-  looking.parts.push(part);
+  builder.parts.push(part);
   collect(root, part);
   for (const element of part.elements) {
     if (element.tagName === "iframe") {
       const place = part.placeOf(element);
-      if (place) addFrame(looking, element, depth, place);
+      if (place) addFrame(builder, element, depth, place);
     }
     if (depth === 0 || element.tagName !== "script") continue;
     const text = element.childNodes.map((node) => "value" in node ? node.value : "").join("");
     if (SCRIPT_TYPE.test(readAttribute(element, "type")?.trim() ?? "")) {
       const read = () => readScript(text, false);
-      addScript(looking, { text, read, placeOf: () => at! }, depth, isDecoded);
+      addScript(builder, { text, read, placeOf: () => at! }, depth, isDecoded);
     }
   }
 }
@@ -109,7 +109,7 @@ function placeInCode({ sourceCodeLocation }: Tree.Node): Span | null {
   return { start: startOffset, end: startTag?.endOffset ?? endOffset };
 }
 
-function collect(root: Tree.Node, { nodes, texts, elements }: Part): void {
+function collect(root: Tree.Node, { nodes, texts, elements }: DocumentPart): void {
   const pending: Tree.Node[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
     if ("tagName" in node) {
@@ -131,53 +131,58 @@ function collect(root: Tree.Node, { nodes, texts, elements }: Part): void {
   }
 }
 
-function addFrame(looking: Looking, element: Tree.Element, depth: number, at: Span): void {
-  addMarkup(looking, readAttribute(element, "srcdoc") ?? "", depth, at, false);
+function addFrame(
+  builder: PageContentBuilder,
+  element: Tree.Element,
+  depth: number,
+  at: Span,
+): void {
+  addMarkup(builder, readAttribute(element, "srcdoc") ?? "", depth, at, false);
   const source = readAttribute(element, "src") ?? "";
   const data = /^\s*data:text\/html[^,]{0,100},/i.exec(source);
   if (!data) return;
   const body = source.slice(data[0].length);
-  addMarkup(looking, decodeText(body) ?? body, depth, at, true);
+  addMarkup(builder, decodeText(body) ?? body, depth, at, true);
 }
 
 function addMarkup(
-  looking: Looking,
+  builder: PageContentBuilder,
   code: string,
   depth: number,
   at: Span,
   isDecoded: boolean,
 ): void {
-  if (!/<[a-z!]/i.test(code) || depth >= DEPTH_MAX || looking.parts.length >= PARTS_MAX) return;
-  if ((looking.writtenRoom -= code.length) < 0) return;
+  if (!/<[a-z!]/i.test(code) || depth >= DEPTH_MAX || builder.parts.length >= PARTS_MAX) return;
+  if ((builder.writtenRoom -= code.length) < 0) return;
   try {
     const { document } = parsePage(code, "open", new Set(), { places: false });
-    addPart(looking, document, depth + 1, at, isDecoded);
+    addPart(builder, document, depth + 1, at, isDecoded);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
   }
 }
 
 function addScript(
-  looking: Looking,
+  builder: PageContentBuilder,
   { text, read, placeOf }: ScriptSource,
   depth: number,
   isDecoded: boolean,
 ): void {
   if (!PREFILTER.test(text)) return;
-  const isRead = text.length <= READ_MAX_LENGTH && (looking.readRoom -= text.length) >= 0;
+  const isRead = text.length <= READ_MAX_LENGTH && (builder.readRoom -= text.length) >= 0;
   const script = isRead ? read() : null;
   const texts = script ? readTexts(script.program) : [];
-  looking.scripts.push({ text, script, texts, placeOf, isDecoded });
+  builder.scripts.push({ text, script, texts, placeOf, isDecoded });
   for (const { text, ...span } of texts) {
     const at = placeOf(span);
-    addMarkup(looking, text, depth, at, isDecoded);
+    addMarkup(builder, text, depth, at, isDecoded);
     const decoded = depth < DEPTH_MAX ? decodeText(text) ?? "" : "";
     if (decoded === "") continue;
-    looking.decoded.push({ text: decoded, at });
-    addMarkup(looking, decoded, depth, at, true);
+    builder.decoded.push({ text: decoded, at });
+    addMarkup(builder, decoded, depth, at, true);
     if (/^\s*</.test(decoded) || !/[(=]/.test(decoded)) continue;
-    if ((looking.writtenRoom -= decoded.length) < 0) continue;
+    if ((builder.writtenRoom -= decoded.length) < 0) continue;
     const read = () => readScript(decoded, false);
-    addScript(looking, { text: decoded, read, placeOf: () => at }, depth + 1, true);
+    addScript(builder, { text: decoded, read, placeOf: () => at }, depth + 1, true);
   }
 }

@@ -2,14 +2,14 @@ import { type Found, readAttribute } from "../parsed_draft.ts";
 import { isAboutIt } from "./about_words.ts";
 import { type BrandIndex, hostOf } from "./named_brands.ts";
 import { AMOUNT, isPressing, near } from "./pressure_words.ts";
-import type { Looked, Span } from "./looked_at.ts";
+import type { PageContent, Span } from "./looked_at.ts";
 import { isOffice } from "./office_words.ts";
 import { isReason, isThreat } from "./reason_words.ts";
 import { foundRisk, type RiskRule } from "./risk_level.ts";
 import type { Stage } from "./stage.ts";
 
 export function findLure(
-  looked: Looked,
+  looked: PageContent,
   stage: Stage,
   index: BrandIndex,
   hasFields: boolean,
@@ -45,7 +45,7 @@ export function findLure(
   return signs.map(([rule, message]) => foundRisk(rule, message, way.at));
 }
 
-interface Way {
+interface LureTarget {
   host: string | null;
   at: Span | null;
 }
@@ -53,7 +53,7 @@ interface Way {
 const HOLDS = /\brequestFullscreen\b|\bbeforeunload\b|\brequestPointerLock\b|\bkeyboard\.lock\b/;
 
 /** A screen that cannot be left makes people call the number that it shows. */
-function findTrap({ scripts }: Looked): Way | null {
+function findTrap({ scripts }: PageContent): LureTarget | null {
   for (const { text, placeOf } of scripts) {
     const holds = HOLDS.exec(text);
     if (holds) return { host: null, at: placeOf({ start: holds.index, end: holds.index + 1 }) };
@@ -64,11 +64,11 @@ function findTrap({ scripts }: Looked): Way | null {
 const HAS_AMOUNT = new RegExp(AMOUNT, "u");
 
 function findOneWay(
-  { parts }: Looked,
+  { parts }: PageContent,
   index: BrandIndex,
   mayHaveOthers: boolean,
-): Way | null {
-  let way: Way | null = null;
+): LureTarget | null {
+  let way: LureTarget | null = null;
   for (const part of parts) {
     for (const element of part.elements) {
       if (!/^(a|area|form)$/.test(element.tagName)) continue;
@@ -101,7 +101,7 @@ function isToldToRun({ text }: Stage): boolean {
   return NEEDED.test(text) || PHONE.test(text) && isReason(text);
 }
 
-export function findProgram({ parts }: Looked, stage: Stage): Found[] {
+export function findProgram({ parts }: PageContent, stage: Stage): Found[] {
   if (!stage.isCompact || isAboutIt(stage) || !isToldToRun(stage)) return [];
   for (const part of parts) {
     const link = part.elements.find((element) =>
@@ -126,7 +126,7 @@ const SEND =
 const MANIFOLD =
   /\b(?:twice|double|doubled|doubles|2x|x2|3x|x3|10x|multipl\w*|back to you|get back|sent back|comes? back|doppelt|verdoppel\w*|zuruck|le double|doubl\w+|en double|el doble|duplic\w*|o dobro|em dobro|dobr\w+|il doppio|raddoppi\w*|dubbel|verdubbel\w*|podwo\w+|iki kat\w*)|вдвое|удво|двойн/u;
 
-export function findCoins({ parts }: Looked, stage: Stage): Found[] {
+export function findCoins({ parts }: PageContent, stage: Stage): Found[] {
   if (isAboutIt(stage)) return [];
   for (const part of parts) {
     const address = part.texts.find(({ node }) => COIN_ADDRESS.test(node.value));

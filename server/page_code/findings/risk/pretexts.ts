@@ -1,8 +1,8 @@
 import { isAboutIt, isSignUp } from "./about_words.ts";
 import { type Found, type ParsedDraft, readAttribute } from "../parsed_draft.ts";
-import type { AskedFor } from "./fields.ts";
+import type { InputField } from "./fields.ts";
 import type { Secret } from "./field_words.ts";
-import type { Looked, Span } from "./looked_at.ts";
+import type { PageContent, Span } from "./looked_at.ts";
 import { toRead } from "./plain.ts";
 import { isOffice, isOfOthers } from "./office_words.ts";
 import { isReason } from "./reason_words.ts";
@@ -12,16 +12,16 @@ import { findWayOut, formOf } from "./sends.ts";
 
 export function findPretexts(
   draft: ParsedDraft,
-  looked: Looked,
+  looked: PageContent,
   stage: Stage,
-  asked: readonly AskedFor[],
+  asked: readonly InputField[],
   { sends, wallet }: { sends: boolean; wallet: Found | undefined },
 ): Found[] {
   const secrets = asked.filter(({ secret }) => secret);
   const first = secrets[0] ?? wallet;
   if (!first) return [];
   const found: Found[] = [];
-  const tell = (rule: RiskRule, message: string, at: Span | null = first.at) => {
+  const addRisk = (rule: RiskRule, message: string, at: Span | null = first.at) => {
     found.push(foundRisk(rule, message, at));
   };
   const isGrave = secrets.some(({ secret }) => secret === "risk_seed");
@@ -30,19 +30,21 @@ export function findPretexts(
   // A page that sends nothing takes nothing: a drawing of a form, or one that compares what is written.
   if (!sends && !wallet && !wayOut) return found;
   const prefilled = findPrefilled(looked, asked);
-  if (prefilled) tell("risk_prefilled", SENTENCES.risk_prefilled, prefilled.at);
+  if (prefilled) addRisk("risk_prefilled", SENTENCES.risk_prefilled, prefilled.at);
   if (isStudied || !wallet && !prefilled && isGate(asked)) {
-    if (isGrave && wayOut && !sends) tell("risk_way_out", SENTENCES.risk_way_out, wayOut.at);
+    if (isGrave && wayOut && !sends) addRisk("risk_way_out", SENTENCES.risk_way_out, wayOut.at);
     return found;
   }
   const isForOthers = secrets.some(({ said }) => isOfOthers(toRead(said)));
-  if (isForOthers || stage.names.some(isOffice)) tell("risk_office", SENTENCES.risk_office);
-  if (isReason(stage.text)) tell("risk_reason", SENTENCES.risk_reason);
+  if (isForOthers || stage.names.some(isOffice)) addRisk("risk_office", SENTENCES.risk_office);
+  if (isReason(stage.text)) addRisk("risk_reason", SENTENCES.risk_reason);
   const isMain = stage.isCompact && stage.tells && stage.sections <= SECTIONS_MAX;
   if (isMain && isOfElsewhere(asked) && !offersAccount(stage, looked, asked)) {
-    tell("risk_elsewhere", SENTENCES.risk_elsewhere);
+    addRisk("risk_elsewhere", SENTENCES.risk_elsewhere);
   }
-  if (wayOut && !sends && !isOrder(asked)) tell("risk_way_out", SENTENCES.risk_way_out, wayOut.at);
+  if (wayOut && !sends && !isOrder(asked)) {
+    addRisk("risk_way_out", SENTENCES.risk_way_out, wayOut.at);
+  }
   return found;
 }
 
@@ -65,7 +67,7 @@ const CONTENTS =
   /mail|adres|addres|anschrift|indiriz|direc|endere|phone|telef|quantity|menge|anzahl|cantidad|адрес/;
 
 /** Orders and gifts name a recipient; a page that asks for a card alone wants the card. */
-function isOrder(asked: readonly AskedFor[]): boolean {
+function isOrder(asked: readonly InputField[]): boolean {
   const isPayment = asked.every(({ secret }) => !secret || PAYMENTS.has(secret));
   return isPayment &&
     asked.some(({ secret, said, element }) =>
@@ -79,7 +81,7 @@ const ENTERED: ReadonlySet<Secret> = new Set(["risk_password", "risk_code"]);
 
 const KNOWN_MAX = 2;
 
-function isOfElsewhere(asked: readonly AskedFor[]): boolean {
+function isOfElsewhere(asked: readonly InputField[]): boolean {
   const entered = asked.filter(({ secret }) => secret && ENTERED.has(secret));
   if (entered.length > 0) {
     if (asked.some(({ element }) => element && readAttribute(element, "type") === "url")) {
@@ -98,7 +100,11 @@ function isOfElsewhere(asked: readonly AskedFor[]): boolean {
   return asked.filter(({ secret }) => secret === "risk_card").length > 1 && !isOrder(asked);
 }
 
-function offersAccount(stage: Stage, { parts }: Looked, asked: readonly AskedFor[]): boolean {
+function offersAccount(
+  stage: Stage,
+  { parts }: PageContent,
+  asked: readonly InputField[],
+): boolean {
   const passwords =
     asked.filter(({ secret, element }) => secret === "risk_password" && element).length;
   return isSignUp(stage.text) || passwords === 2 ||
@@ -108,7 +114,7 @@ function offersAccount(stage: Stage, { parts }: Looked, asked: readonly AskedFor
 }
 
 /** A password that an author gave to guests lets them in without saying who they are. */
-function isGate(asked: readonly AskedFor[]): boolean {
+function isGate(asked: readonly InputField[]): boolean {
   const forms = asked.map(({ element }) => element && formOf(element));
   const counts = new Map<unknown, number>();
   for (const form of forms) counts.set(form, (counts.get(form) ?? 0) + 1);
@@ -122,8 +128,8 @@ const FROM_ADDRESS = /\blocation\.(?:hash|search|href)\b|\bURLSearchParams\b/;
 const FILLS = /\.value\s{0,4}=(?!=)|\.(?:textContent|innerText|innerHTML)\s{0,4}=(?!=)|value=\$?\{/;
 
 function findPrefilled(
-  { parts, scripts }: Looked,
-  asked: readonly AskedFor[],
+  { parts, scripts }: PageContent,
+  asked: readonly InputField[],
 ): { at: Span | null } | null {
   const hasPassword = asked.some(({ secret }) => secret === "risk_password");
   if (!hasPassword) return null;

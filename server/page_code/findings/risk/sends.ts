@@ -1,9 +1,9 @@
 import { type Found, type ParsedDraft, readAttribute } from "../parsed_draft.ts";
 import { COLLECTING, hostOf, isPaste, isShortener } from "./named_brands.ts";
-import type { Looked, Part, Span } from "./looked_at.ts";
+import type { DocumentPart, PageContent, Span } from "./looked_at.ts";
 import { foundRisk } from "./risk_level.ts";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import type { AskedFor } from "./fields.ts";
+import type { InputField } from "./fields.ts";
 
 const STOPS = /\bpreventDefault\b|\breturn (?:false|!1)\b/;
 const CARRIES =
@@ -16,7 +16,7 @@ interface WayOut {
 const SENDS =
   /^(?:fetch|axios|axios\.\w{3,5}|(?:\$|jQuery)\.(?:post|ajax|get)|navigator\.sendBeacon|WebSocket|.*\.open)$/;
 
-export function findSending({ parts, scripts, decoded }: Looked): Found[] {
+export function findSending({ parts, scripts, decoded }: PageContent): Found[] {
   const found: { to: string; at: Span | null }[] = [];
   for (const part of parts) {
     for (const element of part.elements) {
@@ -59,7 +59,7 @@ export function findSending({ parts, scripts, decoded }: Looked): Found[] {
 const WALLET =
   /\beth_(?:sendTransaction|sendRawTransaction|sign\w{0,20})\b|\bpersonal_sign\b|\bsetApprovalForAll\b|\bincreaseAllowance\b|\bsign(?:All)?Transactions?\b|\bsignAndSendTransaction\b/;
 
-export function findWallets({ scripts }: Looked): Found[] {
+export function findWallets({ scripts }: PageContent): Found[] {
   return scripts.flatMap(({ text, placeOf }) => {
     const asks = WALLET.exec(text);
     if (!asks) return [];
@@ -76,9 +76,9 @@ export function findWallets({ scripts }: Looked): Found[] {
 const ADDRESSES = ["href", "src", "action", "formaction", "data", "poster"];
 const IN_TEXTS = /\bhttps?:\/\/([a-z0-9.-]{4,60})/gi;
 
-export function findShortLinks({ parts, scripts, decoded }: Looked): Found[] {
+export function findShortLinks({ parts, scripts, decoded }: PageContent): Found[] {
   const found: Found[] = [];
-  const look = (host: string | null, at: () => Span | null) => {
+  const addShortLink = (host: string | null, at: () => Span | null) => {
     const own = host?.toLowerCase() ?? "";
     if (isShortener(own)) {
       found.push(shortLink(`The address of ${own} does not show where it leads`, at()));
@@ -87,17 +87,17 @@ export function findShortLinks({ parts, scripts, decoded }: Looked): Found[] {
   for (const part of parts) {
     for (const element of part.elements) {
       for (const { name, value } of element.attrs) {
-        if (ADDRESSES.includes(name)) look(hostOf(value), () => part.placeOf(element));
+        if (ADDRESSES.includes(name)) addShortLink(hostOf(value), () => part.placeOf(element));
       }
     }
   }
   for (const { texts, placeOf } of scripts) {
     for (const { text, ...span } of texts) {
-      for (const [, host] of text.matchAll(IN_TEXTS)) look(host!, () => placeOf(span));
+      for (const [, host] of text.matchAll(IN_TEXTS)) addShortLink(host!, () => placeOf(span));
     }
   }
   for (const { text, at } of decoded) {
-    for (const [, host] of text.matchAll(IN_TEXTS)) look(host!, () => at);
+    for (const [, host] of text.matchAll(IN_TEXTS)) addShortLink(host!, () => at);
   }
   return found;
 }
@@ -114,7 +114,7 @@ const WORDS_MAX_LENGTH = 160;
 const PICTURES_MAX = 2;
 
 /** A picture of a form needs no field, and filters cannot read it. */
-export function findPicturePage(part: Part): Found[] {
+export function findPicturePage(part: DocumentPart): Found[] {
   if (!part.isPage) return [];
   const pictures = part.elements.filter(({ tagName }) => tagName === "img");
   if (pictures.length === 0 || pictures.length > PICTURES_MAX) return [];
@@ -138,8 +138,8 @@ export function findPicturePage(part: Part): Found[] {
 
 export function findWayOut(
   { scripts }: ParsedDraft,
-  looked: Looked,
-  asked: readonly AskedFor[],
+  looked: PageContent,
+  asked: readonly InputField[],
 ): WayOut | null {
   for (const { text, placeOf } of looked.scripts) {
     const carries = CARRIES.exec(text);

@@ -1,23 +1,18 @@
 import { type Found, readAttribute } from "../parsed_draft.ts";
 import { type BrandIndex, hostOf, isHostOf, type NamedBrand } from "./named_brands.ts";
 import type { Brand } from "./brands.ts";
-import { findSetByScripts, findShown, type Shown } from "./identity.ts";
-import type { Looked, Part, Span } from "./looked_at.ts";
+import { findSetByScripts, findShown, type ShownBrand } from "./identity.ts";
+import type { DocumentPart, PageContent, Span } from "./looked_at.ts";
 import { DISGUISING, toPlain } from "./plain.ts";
 import { foundRisk } from "./risk_level.ts";
-
-interface Asking {
-  hasFields: boolean;
-  hasSecrets: boolean;
-}
 
 /** A page with more names lists clients, or tools. */
 const NAMES_MAX = 2;
 
 export function findDisguises(
-  looked: Looked,
+  looked: PageContent,
   index: BrandIndex,
-  { hasFields, hasSecrets }: Asking,
+  { hasFields, hasSecrets }: { hasFields: boolean; hasSecrets: boolean },
 ): Found[] {
   const disguised = findLookAlikes(looked, index);
   const all = [
@@ -55,7 +50,7 @@ export function findDisguises(
   ];
 }
 
-function toBrandFound({ brand, at }: Shown): Found {
+function toBrandFound({ brand, at }: ShownBrand): Found {
   return foundRisk(
     "risk_brand",
     `The page shows itself as ${brand.name}, and asks visitors to fill something in. If it is a design or a story about ${brand.name}, say so in its title and heading; if not, take the name out.`,
@@ -64,7 +59,7 @@ function toBrandFound({ brand, at }: Shown): Found {
 }
 
 function findWayOut(
-  parts: readonly Part[],
+  parts: readonly DocumentPart[],
   brands: readonly Brand[],
 ): { host: string; at: Span | null } | null {
   for (const part of parts) {
@@ -81,10 +76,10 @@ function findWayOut(
 
 const SAYING = ["alt", "aria-label", "placeholder", "content", "value"];
 
-function findLookAlikes({ parts }: Looked, index: BrandIndex): Found[] {
+function findLookAlikes({ parts }: PageContent, index: BrandIndex): Found[] {
   const found: Found[] = [];
   const known = new Map<string, Brand | null>();
-  const look = (raw: string, at: () => Span | null) => {
+  const addLookAlike = (raw: string, at: () => Span | null) => {
     let brand = known.get(raw);
     if (brand === undefined) known.set(raw, brand = findLookAlike(raw, index));
     if (!brand) return;
@@ -97,10 +92,10 @@ function findLookAlikes({ parts }: Looked, index: BrandIndex): Found[] {
     );
   };
   for (const part of parts) {
-    for (const { node } of part.texts) look(node.value, () => part.placeOf(node));
+    for (const { node } of part.texts) addLookAlike(node.value, () => part.placeOf(node));
     for (const element of part.elements) {
       for (const { name, value } of element.attrs) {
-        if (SAYING.includes(name)) look(value, () => part.placeOf(element));
+        if (SAYING.includes(name)) addLookAlike(value, () => part.placeOf(element));
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { readAttribute } from "../parsed_draft.ts";
-import type { AskedFor } from "./fields.ts";
-import type { Looked, Part } from "./looked_at.ts";
+import type { InputField } from "./fields.ts";
+import type { DocumentPart, PageContent } from "./looked_at.ts";
 import { toRead } from "./plain.ts";
 
 export interface Stage {
@@ -20,7 +20,7 @@ const SECTIONS_MAX = 20;
 const SECTION_MAX_LENGTH = 800;
 const NAME_MAX_LENGTH = 60;
 
-export function findStage({ parts, scripts }: Looked, asked: readonly AskedFor[]): Stage {
+export function findStage({ parts, scripts }: PageContent, asked: readonly InputField[]): Stage {
   const isDrawn = asked.some(({ secret, element }) => secret && !element);
   const drawn = isDrawn ? scripts.flatMap(findDrawn).slice(0, TEXTS_MAX) : [];
   const length = parts.reduce((sum, part) => sum + lengthOf(part), 0) +
@@ -68,12 +68,12 @@ export function findStage({ parts, scripts }: Looked, asked: readonly AskedFor[]
 const SENTENCE_MIN_LENGTH = 45;
 
 /** Forms for practice have labels and buttons but no sentence. */
-function isSentence({ node, parent }: Part["texts"][number]): boolean {
+function isSentence({ node, parent }: DocumentPart["texts"][number]): boolean {
   if (/^(title|label|button|option|a|li)$/.test(parent.tagName)) return false;
   return node.value.trim().length >= SENTENCE_MIN_LENGTH;
 }
 
-function lengthOf({ texts }: Part): number {
+function lengthOf({ texts }: DocumentPart): number {
   return texts.reduce(
     (sum, { node, parent }) =>
       parent.tagName === "title" || parent.tagName === "option"
@@ -93,7 +93,7 @@ function endsBlock(node: Tree.TextNode, { tagName, childNodes }: Tree.Element): 
   return !INLINE.test(tagName) && childNodes.at(-1) === node;
 }
 
-function chooseTexts(part: Part, asked: readonly AskedFor[]): Part["texts"] {
+function chooseTexts(part: DocumentPart, asked: readonly InputField[]): DocumentPart["texts"] {
   const fields = new Set(
     asked.filter(({ secret, element }) => secret && element).slice(0, SECTIONS_MAX)
       .map(({ element }) => element),
@@ -118,16 +118,16 @@ function chooseTexts(part: Part, asked: readonly AskedFor[]): Part["texts"] {
   }
   for (const { start, at } of places) {
     let room = SECTION_MAX_LENGTH;
-    for (let i = at - 1; i >= start && room > 0; i--) room -= take(i);
+    for (let i = at - 1; i >= start && room > 0; i--) room -= chooseText(i);
     room = SECTION_MAX_LENGTH / 2;
     for (let i = at; i < part.texts.length && room > 0; i++) {
       if (/^h[1-3]$/.test(part.texts[i]!.parent.tagName)) break;
-      room -= take(i);
+      room -= chooseText(i);
     }
   }
   return [...chosen].toSorted((a, b) => a - b).map((i) => part.texts[i]!);
 
-  function take(i: number): number {
+  function chooseText(i: number): number {
     chosen.add(i);
     return part.texts[i]!.node.value.length + 1;
   }
@@ -135,7 +135,7 @@ function chooseTexts(part: Part, asked: readonly AskedFor[]): Part["texts"] {
 
 const TEXTS_MAX = 500;
 
-function findDrawn({ texts }: Looked["scripts"][number]): string[] {
+function findDrawn({ texts }: PageContent["scripts"][number]): string[] {
   return texts.map(({ text }) => text.trim()).filter((text) => WORDS.test(text));
 }
 
@@ -143,7 +143,7 @@ const WORDS = /^[^<>{};]{0,20}\p{Lu}[^<>{};]{2,300}$/u;
 
 const BUTTONS_MAX = 10;
 
-function buttonsOf({ elements }: Part): string[] {
+function buttonsOf({ elements }: DocumentPart): string[] {
   return elements.filter((element) =>
     element.tagName === "input" && readAttribute(element, "type")?.toLowerCase() === "submit"
   ).slice(0, BUTTONS_MAX).map((element) => `. ${readAttribute(element, "value") ?? ""} .`);
