@@ -19,7 +19,7 @@ import { compress } from "./http/content_coding.ts";
 import { longJson } from "./http/long_json.ts";
 import { checked, limitBody, readJson } from "./http/bodies.ts";
 
-interface Guarded {
+interface CallEnv {
   Variables: { caller: object };
 }
 
@@ -30,12 +30,12 @@ export function routeCalls(
   deps: Deps,
   answers: Answers<CallName>,
   isMeant: (call: Described) => boolean = () => true,
-): Hono<Guarded> {
-  const app = new Hono<Guarded>();
+): Hono<CallEnv> {
+  const app = new Hono<CallEnv>();
   const calls = Object.entries<Described>(API).filter(([, call]) => isMeant(call));
   for (const [name, call] of calls) {
     const path = toRoute(call.address);
-    const steps: Handler<Guarded>[] = [];
+    const steps: Handler<CallEnv>[] = [];
     if (call.isOpenToOrigins) app.use(path, allowAnyOrigin([call.method]));
     if (call.isLong) steps.push(compress());
     if (call.isOfPasswords && deps.config.arePasswordsOff) {

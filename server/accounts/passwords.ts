@@ -3,7 +3,7 @@ import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
 import { PASSWORD_MIN_LENGTH } from "../../contract/limits.ts";
 import type { BreachLookup } from "./breached_passwords.ts";
 import { Failure } from "../errors.ts";
-import type { RateLimits, Try } from "../http/rate_limits.ts";
+import type { LimitedAttempt, RateLimits } from "../http/rate_limits.ts";
 import { type Share, WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
 import { openWorkerPool } from "../work/worker_pool.ts";
@@ -134,7 +134,7 @@ async function isInLeak(
 ): Promise<boolean> {
   if (!breaches) return false;
   const { account, path } = asker;
-  const one: Try = account === undefined
+  const one: LimitedAttempt = account === undefined
     ? ["password_lookup_address", { path }]
     : ["password_lookup", account];
   return await limits.allows(one) &&

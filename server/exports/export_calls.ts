@@ -6,7 +6,7 @@ import { createSharedReads } from "../blobs/blobs.ts";
 import { type Session } from "../accounts/mod.ts";
 import { answerZip, type ZipEntry } from "../http/zips.ts";
 import { findPortfolio, findVersion, listVersionNumbers } from "../publishing/mod.ts";
-import type { Hold } from "../http/rate_limits.ts";
+import type { Lease } from "../http/rate_limits.ts";
 import { ExportReply } from "../../contract/exports/account_export.ts";
 import { listMails } from "../mail/outbox.ts";
 import { FILES_FOLDER } from "../../contract/files/files.ts";
@@ -81,24 +81,24 @@ async function asOneExport(
   userId: string,
   answer: (held: (chunks: AsyncGenerator<Bytes>) => AsyncGenerator<Bytes>) => Promise<Response>,
 ): Promise<Response> {
-  const hold = await limits.hold(["export_open", userId]);
+  const lease = await limits.openLease(["export_open", userId]);
   try {
     await limits.take(["export", userId]);
-    return await answer((chunks) => under(hold, chunks));
+    return await answer((chunks) => under(lease, chunks));
   } catch (error) {
-    await hold.end();
+    await lease.end();
     throw error;
   }
 }
 
-async function* under(hold: Hold, chunks: AsyncGenerator<Bytes>): AsyncGenerator<Bytes> {
+async function* under(lease: Lease, chunks: AsyncGenerator<Bytes>): AsyncGenerator<Bytes> {
   try {
     for await (const chunk of chunks) {
-      await hold.keep();
+      await lease.keep();
       yield chunk;
     }
   } finally {
-    await hold.end();
+    await lease.end();
   }
 }
 

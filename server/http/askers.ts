@@ -14,13 +14,13 @@ export function clientNetworks(c: Context, config: Config): string[] {
   return requestNetworks(c.req.raw, c.env, config);
 }
 
-interface Connected {
+interface ConnectionInfo {
   remoteAddr?: Deno.Addr;
 }
 
 export function requestNetworks(
   { headers }: Request,
-  connected: Connected | undefined,
+  connected: ConnectionInfo | undefined,
   { trustProxy }: Config,
 ): string[] {
   const forwarded = headers.get("X-Forwarded-For")?.split(",") ?? [];
@@ -49,7 +49,7 @@ export function toNetworks(address: string): string[] {
   });
 }
 
-function connectedAddress(connected: Connected | undefined): string {
+function connectedAddress(connected: ConnectionInfo | undefined): string {
   const address = connected?.remoteAddr;
   return address && "hostname" in address ? address.hostname : "";
 }

@@ -2,8 +2,8 @@ import type { BodyLimit } from "../../contract/described_calls.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack } from "../work/fair_queue.ts";
 import {
+  type MinimumRate,
   openPacedRoom,
-  type Pace,
   type PacedRoomOptions,
   type Reservation,
   WHOLE,
@@ -71,7 +71,7 @@ async function gather(
   body: ReadableStream<Uint8Array>,
   { maxBytes, tooLong, broken = "broken_json" }: BodyLimit,
   place: Reservation,
-  pace: Pace,
+  pace: MinimumRate,
 ): Promise<Bytes> {
   const reader = body.getReader();
   let stopped: Failure | null = null;
@@ -96,7 +96,7 @@ async function gather(
           needed,
           Math.min(Math.max(REQUEST_LEAST_BYTES, 2 * bytes.length), most),
         );
-        place.take(larger);
+        place.resize(larger);
         // A stream may hand over a small part of a large buffer, which would stay in memory with it.
         const grown = new Uint8Array(larger);
         grown.set(bytes.subarray(0, length));
@@ -115,13 +115,13 @@ async function gather(
 }
 
 /** The slack is also the most that is left: a client that begins quickly saves up no time. */
-function createDeadline({ slackMs, bytesPerMs, now }: Pace, onLate: () => void) {
+function createDeadline({ slackMs, bytesPerMs, now }: MinimumRate, onLate: () => void) {
   let atMs = now() + slackMs;
-  let timer = setTimeout(look, slackMs);
+  let timer = setTimeout(checkTime, slackMs);
 
-  function look(): void {
+  function checkTime(): void {
     const restMs = atMs - now();
-    if (restMs > 0) timer = setTimeout(look, restMs);
+    if (restMs > 0) timer = setTimeout(checkTime, restMs);
     else onLate();
   }
 

@@ -7,13 +7,13 @@ import { compress as compressAtOnce, COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hon
 
 const ACCEPTED = /gzip|deflate|\*/i;
 
-export type Coding = "identity" | "gzip" | "br";
+export type ContentCoding = "identity" | "gzip" | "br";
 
 const ACCEPTED_MAX = 200;
-const accepted = new Map<string, Coding>();
+const accepted = new Map<string, ContentCoding>();
 
 /** A client's order does not count, only what it refuses (RFC 9110, 12.5.3): br goes before gzip. */
-export function preferredCoding(header: string | null): Coding {
+export function preferredCoding(header: string | null): ContentCoding {
   if (!header) return "identity";
   let coding = accepted.get(header);
   if (!coding) {
@@ -24,7 +24,7 @@ export function preferredCoding(header: string | null): Coding {
   return coding;
 }
 
-function readAccepted(header: string): Coding {
+function readAccepted(header: string): ContentCoding {
   const codings = header.toLowerCase().split(",")
     .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
     .map((part) => part.split(";")[0]!.trim());

@@ -4,14 +4,14 @@ export const LONG_BYTES = 128 * 1024;
 export const STREAM_BYTES = 4 * 1024 * 1024;
 export const PIECE_BYTES = 64 * 1024;
 
-export interface Held {
+export interface HeldBody {
   bytes: number;
   shared?: { owner: object; body: string | Bytes };
 }
 
-const held = new WeakMap<object, Held>();
+const held = new WeakMap<object, HeldBody>();
 
-export function findHeld(response: Response): Held | undefined {
+export function findHeld(response: Response): HeldBody | undefined {
   return held.get(response) ?? (response.body ? held.get(response.body) : undefined);
 }
 
@@ -19,7 +19,7 @@ export function isHeld(response: Response): boolean {
   return held.has(response);
 }
 
-export function noteHeld(response: Response, one: Held): Response {
+export function noteHeld(response: Response, one: HeldBody): Response {
   held.set(response, one);
   if (response.body) held.set(response.body, one);
   return response;

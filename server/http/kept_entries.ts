@@ -1,5 +1,5 @@
 import type { CdnHeaders, Mark } from "../scaling/mod.ts";
-import type { Coding } from "./content_coding.ts";
+import type { ContentCoding } from "./content_coding.ts";
 import type { Page } from "./kept_pages.ts";
 
 type Pairs = [string, string][];
@@ -18,8 +18,8 @@ export interface Entry {
   mark: Mark;
   bytes: number;
   isUsed: boolean;
-  ready: Partial<Record<Coding, ReadyAnswer>>;
-  encoding: Partial<Record<Coding, Promise<ReadyAnswer>>>;
+  ready: Partial<Record<ContentCoding, ReadyAnswer>>;
+  encoding: Partial<Record<ContentCoding, Promise<ReadyAnswer>>>;
 }
 
 export interface KeptEntries {

@@ -1,7 +1,7 @@
 import type { Asker } from "../work/fair_queue.ts";
 import {
+  type MinimumRate,
   openPacedRoom,
-  type Pace,
   type PacedRoomOptions,
   type Reservation,
   WHOLE,
@@ -63,17 +63,17 @@ export function createOpenAnswers(options: Partial<PacedRoomOptions> = {}): Open
 
 type Reader = ReadableStreamDefaultReader<Bytes>;
 
-interface Begun {
+interface BufferedBody {
   chunks: Bytes[];
   bytes: number;
   isWhole: boolean;
   failed?: { error: unknown };
 }
 
-const NOTHING_READ: Begun = { chunks: [], bytes: 0, isWhole: false };
+const NOTHING_READ: BufferedBody = { chunks: [], bytes: 0, isWhole: false };
 
-async function readAhead(reader: Reader): Promise<Begun> {
-  const begun: Begun = { ...NOTHING_READ, chunks: [] };
+async function readAhead(reader: Reader): Promise<BufferedBody> {
+  const begun: BufferedBody = { ...NOTHING_READ, chunks: [] };
   try {
     for (let isOneMore = true; isOneMore;) {
       isOneMore = begun.bytes <= LONG_BYTES;
@@ -92,7 +92,7 @@ async function joined(chunks: Bytes[]): Promise<Bytes> {
   return chunks.length === 1 ? chunks[0]! : await new Blob(chunks).bytes();
 }
 
-async function* readOn({ chunks, failed }: Begun, reader: Reader): AsyncGenerator<Bytes> {
+async function* readOn({ chunks, failed }: BufferedBody, reader: Reader): AsyncGenerator<Bytes> {
   while (chunks.length > 0) yield* piecesOf(chunks.shift()!);
   if (failed) throw failed.error;
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
@@ -104,7 +104,7 @@ const BROKEN_OFF = "An answer breaks off: nobody read it.";
 
 function paced(
   pieces: AsyncIterator<Bytes> | Iterator<Bytes>,
-  pace: Pace,
+  pace: MinimumRate,
   place: Reservation,
   stop: (reason?: unknown) => Promise<void> = () => Promise.resolve(),
 ): ReadableStream<Bytes> {
@@ -153,21 +153,21 @@ function paced(
 }
 
 /** Time counts only while the reader is waited for. A reader that begins quickly saves up none. */
-function createPatience({ slackMs, bytesPerMs, now }: Pace, onLate: () => void) {
+function createPatience({ slackMs, bytesPerMs, now }: MinimumRate, onLate: () => void) {
   let leftMs = slackMs;
   let waited: { sinceMs: number; bytes: number } | null = null;
   let timer: ReturnType<typeof setTimeout>;
 
-  function look(): void {
+  function checkTime(): void {
     const restMs = leftMs - (now() - waited!.sinceMs);
-    if (restMs > 0) timer = setTimeout(look, restMs);
+    if (restMs > 0) timer = setTimeout(checkTime, restMs);
     else onLate();
   }
 
   return {
     wait(bytes: number): void {
       waited = { sinceMs: now(), bytes };
-      timer = setTimeout(look, leftMs);
+      timer = setTimeout(checkTime, leftMs);
     },
     stop(): void {
       clearTimeout(timer);

@@ -81,9 +81,9 @@ export const LONGEST_WINDOW_S: number = Math.max(
   ...Object.values(LIMITS).map(({ duration }) => duration),
 );
 
-export type Said = "too_many" | "day_is_full" | "export_is_open";
+export type LimitProblem = "too_many" | "day_is_full" | "export_is_open";
 
-export const SAID: Partial<Record<string, Said>> = {
+export const LIMIT_PROBLEMS: Partial<Record<string, LimitProblem>> = {
   export_open: "export_is_open",
   kept_kb: "day_is_full",
   preview_kb: "day_is_full",

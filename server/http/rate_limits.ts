@@ -6,31 +6,31 @@ import type { Database } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import {
   type Limit,
+  LIMIT_PROBLEMS,
+  type LimitProblem,
   LIMITS,
   LONGEST_WINDOW_S,
   type OF_ADDRESSES,
   type OF_OTHERS,
-  SAID,
-  type Said,
   TIMES,
 } from "./rate_limit_points.ts";
 
-export interface Hold {
+export interface Lease {
   keep(): Promise<void>;
   end(): Promise<void>;
 }
 
-const NO_HOLD: Hold = { keep: () => Promise.resolve(), end: () => Promise.resolve() };
+const NO_LEASE: Lease = { keep: () => Promise.resolve(), end: () => Promise.resolve() };
 
-export interface From {
+export interface RequestOrigin {
   readonly path: readonly string[];
   readonly of?: string;
 }
 
-export type Try =
-  | readonly [limit: keyof typeof OF_ADDRESSES | Limit, from: From, points?: number]
-  | OtherTry;
-type OtherTry = readonly [limit: keyof typeof OF_OTHERS | Limit, key: string, points?: number];
+export type LimitedAttempt =
+  | readonly [limit: keyof typeof OF_ADDRESSES | Limit, from: RequestOrigin, points?: number]
+  | KeyedAttempt;
+type KeyedAttempt = readonly [limit: keyof typeof OF_OTHERS | Limit, key: string, points?: number];
 
 export function countKb(content: string | number): number {
   const bytes = typeof content === "number" ? content : Buffer.byteLength(content);
@@ -39,15 +39,15 @@ export function countKb(content: string | number): number {
 
 export interface RateLimits {
   /** Counts in this order. Throws a Failure at the first limit that is passed. */
-  take(...tries: readonly Try[]): Promise<void>;
-  hold(one: OtherTry): Promise<Hold>;
-  allows(one: Try): Promise<boolean>;
-  guess(tries: readonly Try[], check: () => Promise<boolean>): Promise<boolean>;
+  take(...tries: readonly LimitedAttempt[]): Promise<void>;
+  openLease(one: KeyedAttempt): Promise<Lease>;
+  allows(one: LimitedAttempt): Promise<boolean>;
+  guess(tries: readonly LimitedAttempt[], check: () => Promise<boolean>): Promise<boolean>;
 }
 
 const UNLIMITED: RateLimits = {
   take: () => Promise.resolve(),
-  hold: () => Promise.resolve(NO_HOLD),
+  openLease: () => Promise.resolve(NO_LEASE),
   allows: () => Promise.resolve(true),
   guess: (_tries, check) => check(),
 };
@@ -59,16 +59,16 @@ export function createRateLimits({ rateLimits }: Config, database: Database): Ra
   if (!rateLimits) return UNLIMITED;
   const limiterOf = createLimiters(database);
 
-  async function consume(each: Try): Promise<void> {
+  async function consume(each: LimitedAttempt): Promise<void> {
     for (const { limiter, key } of await listCounts(each)) await limiter.consume(key, each[2]);
   }
 
-  async function reward(each: Try): Promise<void> {
+  async function reward(each: LimitedAttempt): Promise<void> {
     for (const { limiter, key } of await listCounts(each)) await limiter.reward(key, each[2]);
   }
 
   /** The narrowest network comes first: what it has too much of is not counted for the others. */
-  async function listCounts([limit, whose]: Try) {
+  async function listCounts([limit, whose]: LimitedAttempt) {
     if (typeof whose === "string") {
       return [{ limiter: limiterOf(limit, 1), key: await hashed(whose) }];
     }
@@ -79,26 +79,28 @@ export function createRateLimits({ rateLimits }: Config, database: Database): Ra
     return await Promise.all(counts);
   }
 
-  async function take(...tries: readonly Try[]) {
+  async function take(...tries: readonly LimitedAttempt[]) {
     if (Math.random() < 1 / SWEEP_EVERY) await sweep(database);
     for (const each of tries) {
-      await consume(each).catch((reason) => refuse(reason, SAID[read(each[0]).name] ?? "too_many"));
+      await consume(each).catch((reason) =>
+        refuse(reason, LIMIT_PROBLEMS[read(each[0]).name] ?? "too_many")
+      );
     }
   }
 
-  async function hold([limit, key]: OtherTry): Promise<Hold> {
+  async function openLease([limit, key]: KeyedAttempt): Promise<Lease> {
     await take([limit, key]);
-    return openHold(limiterOf(limit, 1), await hashed(key));
+    return createLease(limiterOf(limit, 1), await hashed(key));
   }
 
-  async function allows(each: Try): Promise<boolean> {
+  async function allows(each: LimitedAttempt): Promise<boolean> {
     return await consume(each).then(() => true, (reason) => {
       if (reason instanceof RateLimiterRes) return false;
       throw reason;
     });
   }
 
-  async function guess(tries: readonly Try[], check: () => Promise<boolean>) {
+  async function guess(tries: readonly LimitedAttempt[], check: () => Promise<boolean>) {
     await take(...tries);
     let isWrong = false;
     try {
@@ -110,7 +112,7 @@ export function createRateLimits({ rateLimits }: Config, database: Database): Ra
     }
   }
 
-  return { take, hold, allows, guess };
+  return { take, openLease, allows, guess };
 }
 
 function createLimiters({ query }: Database) {
@@ -151,15 +153,15 @@ async function hashed(key: string): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
-function refuse(reason: unknown, code: Said): never {
+function refuse(reason: unknown, code: LimitProblem): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfterS = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
   const what = code === "export_is_open" ? code : problem(code, { seconds: retryAfterS });
   throw new Failure("too_many", what, { retryAfterS });
 }
 
-/** A hold ends by itself without `keep`, because the process that opened it may have died. */
-function openHold(limiter: RateLimiterPostgres, key: string): Hold {
+/** A lease ends by itself without `keep`, because the process that opened it may have died. */
+function createLease(limiter: RateLimiterPostgres, key: string): Lease {
   const { duration } = limiter;
   let overAt = Date.now() + duration * 1_000;
   const leftS = () => (overAt - Date.now()) / 1_000;
@@ -170,7 +172,7 @@ function openHold(limiter: RateLimiterPostgres, key: string): Hold {
       await limiter.set(key, 1, duration);
     },
     async end() {
-      // A hold that ended by itself may be somebody else's by now.
+      // A lease that ended by itself may be somebody else's by now.
       const isMine = leftS() > 0;
       overAt = 0;
       if (isMine) await limiter.delete(key);

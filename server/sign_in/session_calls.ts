@@ -22,7 +22,7 @@ import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../log.ts";
-import type { Try } from "../http/rate_limits.ts";
+import type { LimitedAttempt } from "../http/rate_limits.ts";
 import { signIn } from "./sign_in.ts";
 import { asOwner, endAccess } from "./safety.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -65,7 +65,7 @@ function refused(user: string | null): Failure {
 }
 
 /** Nobody is shut out for good: a known browser has a count of its own, and a password reset makes any browser known. */
-function listTries(path: readonly string[], name: string, device: string | null): Try[] {
+function listTries(path: readonly string[], name: string, device: string | null): LimitedAttempt[] {
   return [
     ["sign_in_address", { path: device ? path.slice(-1) : path }],
     ...(device

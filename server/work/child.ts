@@ -72,12 +72,12 @@ export function startChild(
 
 async function readAnswer(
   read: () => Promise<Message | null>,
-  hear: () => void,
+  onWorking: () => void,
 ): Promise<Message | null> {
   for (;;) {
     const message = await read().catch(() => null);
     if (message?.header !== WORKING) return message;
-    hear();
+    onWorking();
   }
 }
 

@@ -84,7 +84,7 @@ export function readMessages(
   const reader = stream.getReader();
   let rest = new Uint8Array();
 
-  async function take(length: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  async function readBytes(length: number): Promise<Uint8Array<ArrayBuffer> | null> {
     const taken = new Uint8Array(length);
     for (let filled = 0; filled < length;) {
       if (rest.length === 0) {
@@ -101,13 +101,13 @@ export function readMessages(
   }
 
   return async () => {
-    const lengths = await take(LENGTHS_BYTES);
+    const lengths = await readBytes(LENGTHS_BYTES);
     if (!lengths) return null;
     const view = new DataView(lengths.buffer);
     const [ofHeader, ofBytes] = [view.getUint32(0), view.getUint32(4)];
     if (ofHeader > HEADER_MAX_BYTES || ofBytes > BYTES_MAX) return null;
-    const json = await take(ofHeader);
-    const bytes = json && await take(ofBytes);
+    const json = await readBytes(ofHeader);
+    const bytes = json && await readBytes(ofBytes);
     return bytes && { header: JSON.parse(new TextDecoder().decode(json)), bytes };
   };
 }

@@ -5,7 +5,7 @@ import {
   createFairShares,
   type FairShares,
   type QueuePlace,
-  type Running,
+  type RunningTask,
 } from "./fair_shares.ts";
 import { traced } from "./telemetry.ts";
 
@@ -23,7 +23,7 @@ export interface QueueOptions {
 interface Entry {
   place: QueuePlace;
   overtaken: number;
-  start(run: Running): void;
+  start(run: RunningTask): void;
   giveWay(): void;
 }
 
@@ -59,7 +59,7 @@ export function createFairQueue(
     return greediest;
   }
 
-  function turn(place: QueuePlace): Promise<Running> {
+  function turn(place: QueuePlace): Promise<RunningTask> {
     return new Promise((resolve, reject) => {
       if (waiting.length >= waitingMax) {
         const greediest = findGreediest(place);
@@ -73,7 +73,7 @@ export function createFairQueue(
 
   return async (asker, work) => {
     const place = shares.enter(asker);
-    let run: Running | undefined;
+    let run: RunningTask | undefined;
     try {
       run = shares.running < atOnce
         ? shares.begin(place)

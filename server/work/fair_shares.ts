@@ -29,7 +29,7 @@ export interface QueuePlace {
   readonly levels: readonly Level[];
 }
 
-export interface Running {
+export interface RunningTask {
   place: QueuePlace;
   sinceMs: number;
 }
@@ -37,8 +37,8 @@ export interface Running {
 export interface FairShares {
   enter(asker: Asker): QueuePlace;
   leave(place: QueuePlace): void;
-  begin(place: QueuePlace): Running;
-  end(running: Running): void;
+  begin(place: QueuePlace): RunningTask;
+  end(running: RunningTask): void;
   readonly running: number;
   measure(place: QueuePlace): number[];
   count(place: QueuePlace): number[];
@@ -50,7 +50,7 @@ const REMEMBERED_MAX = 1_000;
 
 export function createFairShares(now: () => number): FairShares {
   const shares = new Map<string, Share>();
-  const running = new Set<Running>();
+  const running = new Set<RunningTask>();
   let root = newShare();
 
   function find(name: string): Share {

@@ -14,43 +14,43 @@ export interface PacedRoomOptions {
   now: () => number;
 }
 
-export interface Pace {
+export interface MinimumRate {
   slackMs: number;
   bytesPerMs: number;
   now: () => number;
 }
 
 export interface Reservation {
-  take(bytes: number): void;
+  resize(bytes: number): void;
   settle(): void;
   onGiveWay(giveWay: () => void): void;
   leave(): void;
 }
 
-export interface Taken {
+export interface ReservationSize {
   /** Each place counts for at least so many, so that no number of small ones is free. */
   leastBytes: number;
   shared?: { body: object; bytes: number };
 }
 
-interface Holding {
+interface Allocation {
   levels: string[][];
   own: string;
   bytes: number;
-  shared: Taken["shared"];
+  shared: ReservationSize["shared"];
   giveWay: (() => void) | null;
 }
 
 export interface Room {
-  enter(asker: Asker, taken: Taken): Reservation;
+  enter(asker: Asker, taken: ReservationSize): Reservation;
 }
 
 export function createRoom(roomBytes: number, shareBytes: number): Room {
-  const holdings = new Set<Holding>();
+  const allocations = new Set<Allocation>();
   const all = createTally();
   const byKey = new Map<string, Tally>();
 
-  function add({ levels, own, shared }: Holding, bytes: number, readers = 0): void {
+  function add({ levels, own, shared }: Allocation, bytes: number, readers = 0): void {
     all.add(bytes, shared, readers);
     for (const key of [...levels.flat(), own]) {
       const tally = byKey.get(key) ?? createTally();
@@ -60,29 +60,29 @@ export function createRoom(roomBytes: number, shareBytes: number): Room {
     }
   }
 
-  function measureLoad({ levels }: Holding): number[] {
+  function measureLoad({ levels }: Allocation): number[] {
     return levels.map((keys) => Math.max(...keys.map((key) => byKey.get(key)?.bytes ?? 0)));
   }
 
-  function remove(holding: Holding): void {
-    if (holdings.delete(holding)) add(holding, -holding.bytes, -1);
+  function remove(allocation: Allocation): void {
+    if (allocations.delete(allocation)) add(allocation, -allocation.bytes, -1);
   }
 
-  function findGreediest(than: Holding): Holding | undefined {
+  function findGreediest(than: Allocation): Allocation | undefined {
     let greediest = than;
-    for (const each of holdings) {
+    for (const each of allocations) {
       const isMore = compareLevels(measureLoad(each), measureLoad(greediest)) > 0;
       if (each.giveWay && isMore) greediest = each;
     }
     return greediest === than ? undefined : greediest;
   }
 
-  function take(holding: Holding, bytes: number, readers = 0): void {
-    add(holding, bytes - holding.bytes, readers);
-    holding.bytes = bytes;
-    if (byKey.get(holding.own)!.bytes > shareBytes) throw comeBack();
+  function resize(allocation: Allocation, bytes: number, readers = 0): void {
+    add(allocation, bytes - allocation.bytes, readers);
+    allocation.bytes = bytes;
+    if (byKey.get(allocation.own)!.bytes > shareBytes) throw comeBack();
     while (all.bytes > roomBytes) {
-      const greediest = findGreediest(holding);
+      const greediest = findGreediest(allocation);
       if (!greediest) throw comeBack();
       remove(greediest);
       greediest.giveWay!();
@@ -90,21 +90,21 @@ export function createRoom(roomBytes: number, shareBytes: number): Room {
   }
 
   return {
-    enter(asker: Asker, { leastBytes, shared }: Taken): Reservation {
+    enter(asker: Asker, { leastBytes, shared }: ReservationSize): Reservation {
       const levels = nameLevels(asker);
-      const holding: Holding = { levels, own: keyOf(asker), bytes: 0, shared, giveWay: null };
-      holdings.add(holding);
+      const allocation: Allocation = { levels, own: keyOf(asker), bytes: 0, shared, giveWay: null };
+      allocations.add(allocation);
       try {
-        take(holding, leastBytes, 1);
+        resize(allocation, leastBytes, 1);
       } catch (error) {
-        remove(holding);
+        remove(allocation);
         throw error;
       }
       return {
-        take: (bytes) => take(holding, bytes),
-        settle: () => holding.giveWay = null,
-        onGiveWay: (giveWay) => holding.giveWay = giveWay,
-        leave: () => remove(holding),
+        resize: (bytes) => resize(allocation, bytes),
+        settle: () => allocation.giveWay = null,
+        onGiveWay: (giveWay) => allocation.giveWay = giveWay,
+        leave: () => remove(allocation),
       };
     },
   };
@@ -119,7 +119,7 @@ function createTally() {
     get bytes() {
       return sum;
     },
-    add(bytes: number, shared: Taken["shared"], readers: number): void {
+    add(bytes: number, shared: ReservationSize["shared"], readers: number): void {
       sum += bytes;
       if (!shared) return;
       const before = readersOf.get(shared.body) ?? 0;
@@ -134,7 +134,7 @@ function createTally() {
 export function openPacedRoom(
   { roomBytes, shareBytes, slackMs, bytesPerS, share, now }: PacedRoomOptions,
   leastBytes: number,
-): { room: Room; pace: Pace } {
+): { room: Room; pace: MinimumRate } {
   return {
     room: createRoom(share(roomBytes, leastBytes), share(shareBytes, leastBytes)),
     pace: { slackMs, bytesPerMs: bytesPerS / 1_000, now },

@@ -30,7 +30,7 @@ export function watchSilence(
 ) {
   let isOver = false;
   let isStopped = false;
-  let silent = setTimeout(judge, silentMs);
+  let silent = setTimeout(checkSilence, silentMs);
   const hung = setTimeout(finish, WAITS.child.answerMs);
 
   function finish(): void {
@@ -42,10 +42,10 @@ export function watchSilence(
 
   function noteOutput(): void {
     clearTimeout(silent);
-    if (!isStopped) silent = setTimeout(judge, silentMs);
+    if (!isStopped) silent = setTimeout(checkSilence, silentMs);
   }
 
-  async function judge(): Promise<void> {
+  async function checkSilence(): Promise<void> {
     const timer = silent;
     const time = await readTime();
     if (timer !== silent) return;

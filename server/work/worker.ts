@@ -16,7 +16,7 @@ export type Reply<Answer> =
   | { error: string }
   | { isLate: true };
 
-export interface Again {
+export interface RetryNotice {
   tryMs: number;
 }
 
@@ -87,7 +87,7 @@ function withinLimits<Answer>(call: () => Answer, { cpuMs, memoryMb }: Limits): 
         return CALL.runInThisContext({ timeout });
       } catch (error) {
         if (!isTimeout(error) || hadEnough(readCpuMs() - before)) throw error;
-        parentPort!.postMessage({ tryMs: 2 * timeout } satisfies Again);
+        parentPort!.postMessage({ tryMs: 2 * timeout } satisfies RetryNotice);
       }
     }
   } finally {

@@ -5,7 +5,7 @@ import { inTime, Late } from "../outside/breaker.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { logSlow, SILENT_MAX_MS } from "./silent_child.ts";
 import { traced } from "./telemetry.ts";
-import type { Again, Reply, WorkerMessage } from "./worker.ts";
+import type { Reply, RetryNotice, WorkerMessage } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {
   ask(asker: Asker, question: Question, tooSlow?: () => Failure): Promise<Answer>;
@@ -137,18 +137,18 @@ function toReply<Question, Answer>(
   const { promise, resolve } = Promise.withResolvers<Reply<Answer> | null>();
   const endAfter = (tryMs: number) => setTimeout(() => resolve(null), tryMs + SILENT_MAX_MS);
   let timer = endAfter(asked.limits?.cpuMs ?? answerMs);
-  const hear = (message: Again | Reply<Answer>) => {
+  const onMessage = (message: RetryNotice | Reply<Answer>) => {
     if (!("tryMs" in message)) return resolve(message);
     clearTimeout(timer);
     timer = endAfter(message.tryMs);
   };
   const fail = (error: Error) => resolve({ error: error.message });
-  worker.on("message", hear);
+  worker.on("message", onMessage);
   worker.on("error", fail);
   worker.postMessage(asked);
   return promise.finally(() => {
     clearTimeout(timer);
-    worker.off("message", hear);
+    worker.off("message", onMessage);
     worker.off("error", fail);
   });
 }
