@@ -16,19 +16,19 @@ export async function prepareCopy({ sql, script }: OwnConnection): Promise<void>
       'idle_in_transaction_session_timeout')`;
 }
 
-type Copied = Pick<Table, "name" | "columns">;
+type TableColumns = Pick<Table, "name" | "columns">;
 
 const WAIT = WAITS.long_work;
 const CHUNK_BYTES = 64 * 1024;
 
 /** Postgres waits while nobody reads. Whoever stops reading for good must close the connection. */
-export function copyTo({ client }: OwnConnection, table: Copied): ReadableStream<Bytes> {
+export function copyTo({ client }: OwnConnection, table: TableColumns): ReadableStream<Bytes> {
   const { name, columns } = quote(table);
   let socket: pg.Connection["stream"];
   let silent: ReturnType<typeof setTimeout> | undefined;
-  const hear = () => clearTimeout(silent);
+  const clearTimer = () => clearTimeout(silent);
   const listen = () => {
-    hear();
+    clearTimer();
     silent = setTimeout(() => void socket.destroy(new Late()), WAIT.answerMs);
   };
   return new ReadableStream<Bytes>({
@@ -39,7 +39,7 @@ export function copyTo({ client }: OwnConnection, table: Copied): ReadableStream
         if (bytes.length === 0) return;
         controller.enqueue(bytes);
         if (controller.desiredSize! > 0) return listen();
-        hear();
+        clearTimer();
         socket.pause();
       };
       const flush = () => {
@@ -62,11 +62,11 @@ export function copyTo({ client }: OwnConnection, table: Copied): ReadableStream
         },
         handleReadyForQuery() {
           flush();
-          hear();
+          clearTimer();
           controller.close();
         },
         handleError(error: Error) {
-          hear();
+          clearTimer();
           controller.error(error);
         },
       });
@@ -81,7 +81,7 @@ export function copyTo({ client }: OwnConnection, table: Copied): ReadableStream
 /** When it fails, the connection is good for nothing but to be closed. */
 export async function copyFrom(
   { client }: OwnConnection,
-  table: Copied,
+  table: TableColumns,
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   const { name, columns } = quote(table);
@@ -135,7 +135,7 @@ function message(kind: string, content: Uint8Array = new Uint8Array()): Uint8Arr
   return bytes;
 }
 
-function quote({ name, columns }: Copied) {
+function quote({ name, columns }: TableColumns) {
   return {
     name: pg.escapeIdentifier(name),
     columns: columns.map((column) => pg.escapeIdentifier(column)).join(", "),

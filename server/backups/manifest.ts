@@ -9,7 +9,7 @@ import {
   readTables,
   type Table,
 } from "../database/migrate.ts";
-import type { Backup, Written } from "./write_backup.ts";
+import type { Backup, BackupTotals } from "./write_backup.ts";
 
 interface LastBackup {
   taken_at: Date;
@@ -131,7 +131,7 @@ const MAKES_TABLE =
 export async function noteBackup(
   sql: Sql,
   { takenAt }: Pick<Backup, "takenAt">,
-  { bytes, rows }: Written,
+  { bytes, rows }: BackupTotals,
   operator: string | null,
 ): Promise<void> {
   await sql`

@@ -15,7 +15,7 @@ import { copyFrom, prepareCopy } from "./copy.ts";
 import { type BackupTable, findKnown, LEFT_OUT, type Manifest, readOwnTables } from "./manifest.ts";
 import type { OpenBackup } from "./read_backup.ts";
 
-export interface Restored {
+export interface RestoreResult {
   migrated: string[];
 }
 
@@ -24,7 +24,7 @@ export async function restoreBackup(
   backup: OpenBackup,
   database: Database,
   migrations: readonly Migration[],
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const known = await findKnown(backup.manifest.migrations, migrations, backup.path);
   const connection = await database.openConnection();
   const { sql, script } = connection;

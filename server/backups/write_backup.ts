@@ -30,10 +30,10 @@ export interface Backup {
   takenAt: Date;
   /** It holds a connection and the snapshot until it is read to its end or cancelled. */
   body: ReadableStream<Bytes>;
-  written: Promise<Written>;
+  written: Promise<BackupTotals>;
 }
 
-export interface Written {
+export interface BackupTotals {
   tables: number;
   rows: number;
   bytes: number;
@@ -48,7 +48,7 @@ export async function writeBackup(
   try {
     const beside = database.within(WAITS.long_work);
     const snapshot = await takeSnapshot(beside, connection, migrations);
-    const { promise: written, resolve, reject } = Promise.withResolvers<Written>();
+    const { promise: written, resolve, reject } = Promise.withResolvers<BackupTotals>();
     written.catch(() => {});
     const chunks = write(connection, snapshot, resolve);
     const body = new ReadableStream<Bytes>({
@@ -128,7 +128,7 @@ async function readSnapshot(
 async function* write(
   connection: OwnConnection,
   snapshot: Snapshot,
-  onWritten: (written: Written) => void,
+  onWritten: (written: BackupTotals) => void,
 ): AsyncGenerator<Bytes> {
   const zip = createZipWriter();
   const tables: BackupTable[] = [];
@@ -147,7 +147,7 @@ async function* write(
       void tables.push({ name, entry, columns, rows, ...sum });
     for await (const chunk of zip.add(entry, lines, onEntry)) yield counted(chunk);
   }
-  const manifest = tell(snapshot, tables);
+  const manifest = buildManifest(snapshot, tables);
   const text = new TextEncoder().encode(JSON.stringify(manifest, null, 2) + "\n");
   for await (const chunk of zip.add(MANIFEST, ReadableStream.from([text]))) yield counted(chunk);
   for (const chunk of zip.end()) yield counted(chunk);
@@ -159,7 +159,7 @@ function findReason({ name, isUnlogged }: Table): string | undefined {
   return isUnlogged ? UNLOGGED : LEFT_OUT[name];
 }
 
-function tell(snapshot: Snapshot, tables: BackupTable[]): Manifest {
+function buildManifest(snapshot: Snapshot, tables: BackupTable[]): Manifest {
   return Manifest.parse({
     format: FORMAT,
     version: snapshot.version,
@@ -189,7 +189,7 @@ export async function saveBackup(
   path: string,
   { body, written }: Pick<Backup, "body" | "written">,
   signal?: AbortSignal,
-): Promise<Written> {
+): Promise<BackupTotals> {
   const part = `${path}.part`;
   const file = await create(part).catch(async (error) => {
     await body.cancel();

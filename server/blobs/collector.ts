@@ -16,7 +16,7 @@ export async function collectBlobs(
   const before = new Date(now.getTime() - ORPHAN_MS);
   let collected = 0;
   while (true) {
-    const { looked, deleted } = await judge(database, before);
+    const { looked, deleted } = await collectBatch(database, before);
     collected += deleted;
     if (looked < BATCH) break;
   }
@@ -26,7 +26,7 @@ export async function collectBlobs(
 }
 
 /** Rows are locked first and judged then: who names one meanwhile waits, and who did before is seen. */
-function judge(
+function collectBatch(
   { transaction }: Database,
   before: Date,
 ): Promise<{ looked: number; deleted: number }> {

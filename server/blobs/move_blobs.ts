@@ -6,7 +6,7 @@ import { type Bytes, pack, unpack } from "./packing.ts";
 
 const BATCH = 16;
 
-interface Move {
+interface MoveOptions {
   isBack: boolean;
   onMoved?(blobs: number): void;
 }
@@ -14,7 +14,7 @@ interface Move {
 export async function moveBlobs(
   database: Database,
   store: ObjectStore,
-  { isBack, onMoved = () => {} }: Move,
+  { isBack, onMoved = () => {} }: MoveOptions,
 ): Promise<number> {
   const { sql } = database;
   let moved = 0;

@@ -16,7 +16,7 @@ export interface ObjectStore {
   isReady(): Promise<boolean>;
 }
 
-interface Patience {
+interface RetryOptions {
   tries?: number;
   pauseMs?: number;
   waits?: Pick<Waits, "object_store" | "readiness">;
@@ -33,7 +33,7 @@ const NO_BUCKET = "NoSuchBucket";
 
 export function createObjectStore(
   address: string | undefined,
-  { tries: triesMax = TRIES_MAX, pauseMs = PAUSE_MS, waits = WAITS }: Patience = {},
+  { tries: triesMax = TRIES_MAX, pauseMs = PAUSE_MS, waits = WAITS }: RetryOptions = {},
 ): ObjectStore | null {
   if (!address) return null;
   const { username, password, origin, pathname, searchParams } = new URL(address);

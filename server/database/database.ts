@@ -37,7 +37,7 @@ export interface Database extends Statements {
   within(wait: Wait): Statements;
   readonly query: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
   openConnection(): Promise<OwnConnection>;
-  look(): Promise<void>;
+  probe(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ interface DatabaseOptions {
   wait?: Wait;
 }
 
-interface Manner extends Outages {
+interface StatementOptions extends Outages {
   isPrepared: boolean;
   wait: Wait;
 }
@@ -65,16 +65,16 @@ export function openDatabase(
 ): Database {
   const { pool, dropIdle } = openPool(url, { poolMax, connectMs: wait.connectMs });
   const breaker = openBreaker(url, wait, dropIdle);
-  const manner: Manner = { isPrepared, wait, breaker };
+  const options: StatementOptions = { isPrepared, wait, breaker };
   return {
-    ...within(pool, manner),
-    within: (wait) => within(pool, { ...manner, wait }),
+    ...within(pool, options),
+    within: (wait) => within(pool, { ...options, wait }),
     query: (query) => {
       const sent = isPrepared ? query : withoutName(query);
-      return available(() => pool.query(withDeadline(sent, wait)), manner);
+      return available(() => pool.query(withDeadline(sent, wait)), options);
     },
-    openConnection: () => openConnection(url, { ...manner, wait: WAITS.long_work }),
-    look: () => breaker.look(),
+    openConnection: () => openConnection(url, { ...options, wait: WAITS.long_work }),
+    probe: () => breaker.probe(),
     close: () => {
       breaker.close();
       return pool.end();
@@ -84,27 +84,27 @@ export function openDatabase(
 
 const FACTS = { "db.system.name": "postgresql" };
 
-function within(pool: pg.Pool, manner: Manner): Statements {
+function within(pool: pg.Pool, options: StatementOptions): Statements {
   return {
-    sql: template(pool, manner),
+    sql: template(pool, options),
     transaction: (work) =>
       traced(
         "transaction",
         FACTS,
-        () => retryOnDeadlock(() => transactionOnce(pool, manner, work)),
+        () => retryOnDeadlock(() => transactionOnce(pool, options, work)),
       ),
   };
 }
 
-async function openConnection(url: string, manner: Manner): Promise<OwnConnection> {
-  const { wait } = manner;
+async function openConnection(url: string, options: StatementOptions): Promise<OwnConnection> {
+  const { wait } = options;
   const socket = createSocket();
   const client = new pg.Client({ ...connection(url, wait.connectMs), stream: () => socket });
   client.on("error", () => {});
-  await available(() => client.connect(), manner);
+  await available(() => client.connect(), options);
   return {
     client,
-    sql: template(client, manner),
+    sql: template(client, options),
     script: async (text) => void await client.query(withDeadline({ text }, wait)),
     close: () => inTime(client.end(), wait.connectMs).catch(() => void socket.destroy()),
   };
@@ -128,31 +128,31 @@ async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
 
 async function transactionOnce<T>(
   pool: pg.Pool,
-  manner: Manner,
+  options: StatementOptions,
   work: (sql: Sql, script: Script) => Promise<T>,
 ): Promise<T> {
   const client = await traced(
     "connection",
     FACTS,
-    () => available(() => pool.connect(), manner),
+    () => available(() => pool.connect(), options),
   );
   let isBroken = false;
   let failed: { error: unknown } | undefined;
-  const send = template(client, manner);
+  const send = template(client, options);
   const sql: Sql = <Row>(strings: TemplateStringsArray, ...values: readonly unknown[]) => {
     const rows = send<Row>(strings, ...values);
     rows.catch((error) => failed ??= { error });
     return rows;
   };
   try {
-    const ask = (text: string) => client.query(withDeadline({ text }, manner.wait));
-    available(() => ask(toBegin(manner.wait)), manner).catch((error) => failed ??= { error });
+    const ask = (text: string) => client.query(withDeadline({ text }, options.wait));
+    available(() => ask(toBegin(options.wait)), options).catch((error) => failed ??= { error });
     const result = await work(sql, async (text) => void await ask(text));
     await sql`commit`;
     if (failed) throw failed.error;
     return result;
   } catch (error) {
-    await client.query(withDeadline({ text: "rollback" }, manner.wait)).catch(() =>
+    await client.query(withDeadline({ text: "rollback" }, options.wait)).catch(() =>
       isBroken = true
     );
     throw failed && isOfAborted(error) ? failed.error : error;
@@ -163,15 +163,15 @@ async function transactionOnce<T>(
 
 type Queryable = Pick<pg.ClientBase, "query">;
 
-function template(queryable: Queryable, manner: Manner): Sql {
+function template(queryable: Queryable, options: StatementOptions): Sql {
   return async <Row>(
     strings: TemplateStringsArray,
     ...values: readonly unknown[]
   ) => {
     const statement = toStatement(strings, values);
-    const sent = manner.isPrepared ? statement : withoutName(statement);
+    const sent = options.isPrepared ? statement : withoutName(statement);
     const facts = { ...FACTS, "db.query.text": statement.text };
-    const ask = () => available(() => queryable.query(withDeadline(sent, manner.wait)), manner);
+    const ask = () => available(() => queryable.query(withDeadline(sent, options.wait)), options);
     // A statement alone may be sent again; one of a transaction has ended it.
     const { rows } = await traced(
       "query",

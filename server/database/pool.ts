@@ -69,7 +69,7 @@ export function connection(url: string, connectMs: number): pg.ClientConfig {
 }
 
 function cancel(client: pg.ClientBase): void {
-  const { host, port, processID, secretKey } = client as unknown as Cancelled;
+  const { host, port, processID, secretKey } = client as unknown as CancelTarget;
   if (!processID || !secretKey) return;
   const message = new DataView(new ArrayBuffer(CANCEL_REQUEST_BYTES));
   [CANCEL_REQUEST_BYTES, CANCEL_REQUEST_CODE, processID, secretKey].forEach((word, i) =>
@@ -84,7 +84,7 @@ function cancel(client: pg.ClientBase): void {
   else socket.connect(port, host);
 }
 
-interface Cancelled {
+interface CancelTarget {
   host: string;
   port: number;
   processID: number | null;

@@ -4,9 +4,9 @@ import { isMigrated } from "../database/migrate.ts";
 import type { Deps } from "../deps.ts";
 import { inTime } from "../outside/breaker.ts";
 
-type Parts = Pick<Deps, "database" | "migrations" | "blobs" | "waits">;
+type HealthDeps = Pick<Deps, "database" | "migrations" | "blobs" | "waits">;
 
-export function health(parts: Parts): Hono {
+export function health(parts: HealthDeps): Hono {
   let finding: Promise<string[]> | null = null;
   const find = () => finding ??= findMissing(parts).finally(() => finding = null);
   return new Hono()
@@ -19,10 +19,10 @@ export function health(parts: Parts): Hono {
     });
 }
 
-async function findMissing({ database, migrations, blobs, waits }: Parts): Promise<string[]> {
+async function findMissing({ database, migrations, blobs, waits }: HealthDeps): Promise<string[]> {
   const { sql } = database.within(waits.readiness);
   const isDatabaseReady = async () => {
-    await database.look();
+    await database.probe();
     const found = await Promise.all([isMigrated(sql, migrations), canWrite(sql)]);
     return found.every(Boolean);
   };

@@ -9,7 +9,7 @@ export class Away extends Error {
 export interface Breaker {
   try<T>(work: () => Promise<T>, isWhole?: (answer: T) => boolean): Promise<T>;
   note(error: unknown): void;
-  look(): Promise<void>;
+  probe(): Promise<void>;
   close(): void;
 }
 
@@ -62,7 +62,7 @@ export function createBreaker(
       if (failures >= FAILURES_MAX) open(error);
     } else if (openedAt === null && !probing.isUnderWay() && (isLate || failures >= FAILURES_MAX)) {
       if (isLate) onLate();
-      void probing.look();
+      void probing.start();
     }
   }
 
@@ -85,8 +85,8 @@ export function createBreaker(
       }
     },
     note,
-    look: async () => {
-      if (probe && openedAt !== null) await probing.look();
+    probe: async () => {
+      if (probe && openedAt !== null) await probing.start();
     },
     close: probing.close,
   };
@@ -110,17 +110,17 @@ function createProbing(
     } catch (error) {
       if (isClosed) return;
       fail(error);
-      timer = setTimeout(look, pauseMs, Math.min(3 * pauseMs, RETRY_MS));
+      timer = setTimeout(start, pauseMs, Math.min(3 * pauseMs, RETRY_MS));
       Deno.unrefTimer(timer);
     }
   }
 
-  function look(pauseMs = FIRST_RETRY_MS): Promise<void> {
+  function start(pauseMs = FIRST_RETRY_MS): Promise<void> {
     return looking ??= ask(pauseMs).finally(() => looking = null);
   }
 
   return {
-    look: () => look(),
+    start: () => start(),
     isUnderWay: () => looking !== null,
     pause: () => clearTimeout(timer),
     close() {

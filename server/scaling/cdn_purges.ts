@@ -1,5 +1,5 @@
 import type { Database, Sql } from "../database/database.ts";
-import { follows, type News, readNews, STALE_MAX_MS } from "./page_changes.ts";
+import { type FeedSnapshot, follows, readFeed, STALE_MAX_MS } from "./page_changes.ts";
 import { sign } from "../config/signature.ts";
 import type { Config } from "../config/config.ts";
 
@@ -39,7 +39,7 @@ export interface Purge {
   claimed_at: string;
 }
 
-interface Feed {
+interface FeedRow {
   snapshot: string | null;
   server: string | null;
   at: number | null;
@@ -50,7 +50,7 @@ type TagOf = (owner: string) => string;
 
 export interface CdnPurges {
   begin(build: string): Promise<void>;
-  look(): Promise<number>;
+  poll(): Promise<number>;
   claim(): Promise<Purge[]>;
   noteSent(purge: Purge): Promise<void>;
   noteFailed(purge: Purge): Promise<void>;
@@ -73,14 +73,14 @@ export function createCdnPurges(
       });
     },
 
-    async look() {
-      const [feed] = await sql<Feed>`
+    async poll() {
+      const [feed] = await sql<FeedRow>`
         select snapshot::text, server, extract(epoch from read_at)::float8 * 1000 as at,
           (select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000
             from cdn_purges) as due_ms
         from cdn_feed`;
       if (!feed) return Infinity;
-      const news = await readNews(sql, feed.snapshot);
+      const news = await readFeed(sql, feed.snapshot);
       const isQuiet = isFollowing(feed, news) && news.changed.length === 0 &&
         news.at - feed.at! < READ_EVERY_MS;
       if (!isQuiet) await takeTurn(database, times, tagOf);
@@ -121,17 +121,17 @@ export function createCdnPurges(
   };
 }
 
-function isFollowing({ server, at }: Feed, news: News): boolean {
+function isFollowing({ server, at }: FeedRow, news: FeedSnapshot): boolean {
   return server !== null && at !== null && follows(news, { server, at });
 }
 
 async function takeTurn(database: Database, times: PurgeTimes, tagOf: TagOf): Promise<void> {
   await database.transaction(async (sql) => {
-    const [feed] = await sql<Feed>`
+    const [feed] = await sql<FeedRow>`
       select snapshot::text, server, extract(epoch from read_at)::float8 * 1000 as at
       from cdn_feed for update skip locked`;
     if (!feed) return;
-    const news = await readNews(sql, feed.snapshot);
+    const news = await readFeed(sql, feed.snapshot);
     if (isFollowing(feed, news)) await noteChanged(sql, times, news.changed, tagOf);
     else await noteAll(sql, times, times.lastMs);
     await sql`

@@ -36,7 +36,7 @@ const NAMED_MAX = 10_000;
 const WRITTEN = new Fragment(`
   case when pg_is_in_recovery() then 'infinity' else pg_current_wal_insert_lsn() - '0/0' end::float8`);
 
-export interface News {
+export interface FeedSnapshot {
   snapshot: string;
   server: string;
   at: number;
@@ -44,18 +44,18 @@ export interface News {
   changed: string[];
 }
 
-interface Naming {
+interface ChangeRecord {
   mark: Mark;
   position: Position;
 }
 
 const LOOKS_MAX = 32;
 
-type FeedPosition = Pick<News, "server" | "at">;
+type FeedPosition = Pick<FeedSnapshot, "server" | "at">;
 
-export async function readNews(sql: Sql, before: string | null): Promise<News> {
+export async function readFeed(sql: Sql, before: string | null): Promise<FeedSnapshot> {
   // A transaction's number is no order: what counts is whether it had ended at that look.
-  const [news] = await sql<News>`
+  const [news] = await sql<FeedSnapshot>`
     select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server,
       extract(epoch from now())::float8 * 1000 as at, ${WRITTEN} as position,
       array(select user_id from page_changes where xid >= pg_snapshot_xmin(${before}::pg_snapshot)
@@ -91,7 +91,7 @@ export function createPageChanges(
   const namings = createNamings();
   const looks = createLooks();
   const sweep = createSweep(sql, keptMs);
-  let last: News | null = null;
+  let last: FeedSnapshot | null = null;
   let readAt = -Infinity;
   let asking: Promise<void> | null = null;
   let lateAt = -Infinity;
@@ -99,10 +99,10 @@ export function createPageChanges(
   async function ask(): Promise<void> {
     const startedAt = time();
     namings.beginLook();
-    const news = await readNews(looking, last?.snapshot ?? null);
+    const news = await readFeed(looking, last?.snapshot ?? null);
     const { position } = news;
-    if (!last || !follows(news, last, awayMaxMs)) namings.tell(null, position);
-    else if (news.changed.length > 0) namings.tell(new Set(news.changed), position);
+    if (!last || !follows(news, last, awayMaxMs)) namings.recordChange(null, position);
+    else if (news.changed.length > 0) namings.recordChange(new Set(news.changed), position);
     [last, readAt] = [news, startedAt];
     namings.endLook();
     looks.note(startedAt, position);
@@ -151,13 +151,13 @@ export function createPageChanges(
 
 function createNamings() {
   const listeners: ((owners: Owners) => void)[] = [];
-  const named = new Map<string, Naming>();
+  const named = new Map<string, ChangeRecord>();
   let now: Mark = 0;
-  let unknown: Naming = { mark: 0, position: Infinity };
+  let unknown: ChangeRecord = { mark: 0, position: Infinity };
   let ownNames = new Set<string>();
   let ownNamesInLook = new Set<string>();
 
-  function tell(owners: Owners, position: Position): void {
+  function recordChange(owners: Owners, position: Position): void {
     const naming = { mark: ++now, position };
     if (owners) { for (const owner of owners) named.set(owner, naming); }
     if (!owners || named.size > NAMED_MAX) {
@@ -168,7 +168,7 @@ function createNamings() {
   }
 
   return {
-    tell,
+    recordChange,
     latest: () => now,
     isNamedSince: (mark: Mark, owner: string) =>
       unknown.mark > mark || (named.get(owner)?.mark ?? 0) > mark,
@@ -178,7 +178,7 @@ function createNamings() {
         : Math.max(unknown.position, named.get(owner)?.position ?? 0),
     name(owner: string, position: Position): void {
       ownNames.add(owner);
-      tell(new Set([owner]), position);
+      recordChange(new Set([owner]), position);
     },
     beginLook(): void {
       [ownNamesInLook, ownNames] = [ownNamesInLook.union(ownNames), new Set()];

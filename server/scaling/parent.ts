@@ -7,7 +7,7 @@ import { openProcessGroup } from "./process_group.ts";
 import { startServingProcess } from "./serving_process.ts";
 import { OperatorError } from "../errors.ts";
 
-interface Place {
+interface ListenAddress {
   host: string;
   port: number;
 }
@@ -53,7 +53,7 @@ function onRenewSignal(renew: () => void): void {
 }
 
 export function listen(
-  { host, port }: Place,
+  { host, port }: ListenAddress,
   handler: Deno.ServeHandler,
   { isShared }: ListenOptions,
 ): Deno.HttpServer {
@@ -69,7 +69,7 @@ const FREE_TRIES = 30;
 const FREE_PAUSE_MS = 100;
 
 /** A stranger could share a shared port. Processes whose parent was killed leave it within a moment. */
-async function requireFreePort({ host, port }: Place): Promise<void> {
+async function requireFreePort({ host, port }: ListenAddress): Promise<void> {
   for (let left = FREE_TRIES;; left--) {
     try {
       Deno.listen({ hostname: host, port }).close();

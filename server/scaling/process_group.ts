@@ -2,13 +2,13 @@ import { logEvent } from "../log.ts";
 import type { Report, ServingProcess } from "./serving_process.ts";
 import { type ProcessState, readProcessState } from "../work/process_state.ts";
 
-export interface Hung extends Report, Omit<ProcessState, "isRunnable" | "usedMs"> {
+export interface HangReport extends Report, Omit<ProcessState, "isRunnable" | "usedMs"> {
   usedMs: number;
   silentMs: number;
 }
 
 interface WatchOptions {
-  onHung(hung: Hung): void;
+  onHung(hung: HangReport): void;
   readState?(pid: number): Promise<ProcessState | null>;
   hungMs?: number;
   lookMs?: number;
@@ -102,7 +102,7 @@ function createMembers(
       const wasListening = listening.delete(process);
       if (isClosing || !isOpen || retired.has(process)) return;
       pauses.noteEnd();
-      logEvent("error", "process.ended", { process: process.id, code, ...process.tell() });
+      logEvent("error", "process.ended", { process: process.id, code, ...process.report() });
       if (wasListening) void replace();
     });
     if (!await process.opened) {
@@ -117,7 +117,7 @@ function createMembers(
   }
 
   /** Connections that wait at its port are lost with it, so that another one should listen before. */
-  async function endHung(process: ServingProcess, hung: Hung): Promise<void> {
+  async function endHung(process: ServingProcess, hung: HangReport): Promise<void> {
     logEvent("error", "process.hung", { process: process.id, ...hung });
     const isReplaced = listening.delete(process) && !retired.has(process) && !isClosing;
     retired.add(process);
@@ -170,7 +170,7 @@ function pause(ms: number): Promise<null> {
 }
 
 export async function watchAnswers(
-  process: Pick<ServingProcess, "id" | "ask" | "tell">,
+  process: Pick<ServingProcess, "id" | "ask" | "report">,
   {
     onHung,
     readState = readProcessState,
@@ -200,7 +200,7 @@ export async function watchAnswers(
       const { isRunnable: _, usedMs = 0, ...known } = state ?? UNKNOWN;
       onHung({
         ...known,
-        ...process.tell(),
+        ...process.report(),
         usedMs: usedMs - (first?.usedMs ?? 0),
         silentMs: Math.round(performance.now() - askedAt),
       });

@@ -28,7 +28,7 @@ export function openPurger(purges: CdnPurges, cdn: CdnPurge, build: string): Pur
   async function work(): Promise<number> {
     if (!hasBegun) await purges.begin(build);
     hasBegun = true;
-    const dueMs = await purges.look();
+    const dueMs = await purges.poll();
     if (dueMs > 0) return Math.min(dueMs, LOOK_MS);
     let claimed: Purge[];
     do {

@@ -12,7 +12,7 @@ export interface ServingProcess {
   readonly opened: Promise<boolean>;
   readonly ended: Promise<number>;
   ask(): Promise<boolean>;
-  tell(): Report;
+  report(): Report;
   stop(): Promise<void>;
   kill(): void;
 }
@@ -36,16 +36,16 @@ export function startServingProcess(
   bequeath(writer, inheritance).catch(() => {});
   const { promise: opened, resolve: onOpened } = Promise.withResolvers<boolean>();
 
-  const told: Report = {};
+  const report: Report = {};
   let onAnswered = () => {};
   const isHeard = (line: string) => {
     const heap = readAnswer(line);
     if (heap) {
-      Object.assign(told, heap);
+      Object.assign(report, heap);
       onAnswered();
       return true;
     }
-    told.lastSaid = readEvent(line) ?? told.lastSaid;
+    report.lastSaid = readEvent(line) ?? report.lastSaid;
     if (line !== LISTENING) return false;
     onOpened(true);
     return true;
@@ -53,7 +53,7 @@ export function startServingProcess(
   const said = [
     forwardLines(child.stdout, Deno.stdout, isHeard),
     forwardLines(child.stderr, Deno.stderr, (line) => {
-      told.lastSaid = readEvent(line) ?? told.lastSaid;
+      report.lastSaid = readEvent(line) ?? report.lastSaid;
       return false;
     }),
   ];
@@ -74,7 +74,7 @@ export function startServingProcess(
       askWhetherThere(writer).catch(() => {});
       return Promise.race([answered, ended.then(() => false)]);
     },
-    tell: () => told,
+    report: () => report,
     async stop() {
       kill(child, "SIGTERM");
       await ended;
@@ -103,16 +103,16 @@ async function forwardLines(
   isHeard: (line: string) => boolean = () => false,
 ): Promise<void> {
   let rest = "";
-  const say = (lines: string[]) => {
+  const forward = (lines: string[]) => {
     const text = lines.filter((line) => !isHeard(line)).map((line) => line + NEWLINE).join("");
     writeAll(to, new TextEncoder().encode(text));
   };
   for await (const part of stream.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + part).split(NEWLINE);
     rest = lines.pop()!;
-    say(lines);
+    forward(lines);
   }
-  if (rest) say([rest]);
+  if (rest) forward([rest]);
 }
 
 function writeAll(to: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {

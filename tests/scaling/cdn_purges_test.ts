@@ -19,7 +19,7 @@ const tagOf = (owner: string) => `tag-${owner}`;
 async function openPurges({ database }: TestApp, times: Partial<PurgeTimes> = {}) {
   const purges = createCdnPurges(database, tagOf, { ...PURGE_TIMES, ...times });
   await purges.begin("build 1");
-  await purges.look();
+  await purges.poll();
   await database.sql`delete from cdn_purges`;
   return purges;
 }
@@ -50,20 +50,20 @@ async function readTimes({ database: { sql } }: TestApp) {
 Deno.test("the first look, and one after another start of the server or after long, tells of everything", async () => {
   await using app = await testApp();
   const purges = createCdnPurges(app.database, tagOf);
-  assert.equal(await purges.look(), Infinity, "before it has begun there is nothing");
+  assert.equal(await purges.poll(), Infinity, "before it has begun there is nothing");
   await purges.begin("build 1");
-  await purges.look();
+  await purges.poll();
   assert.deepEqual(await readTags(app), [ALL_TAG]);
   await app.database.sql`delete from cdn_purges`;
   const tag = await addUser(app);
-  await purges.look();
+  await purges.poll();
   assert.deepEqual(await readTags(app), [tag]);
   await app.database.sql`update cdn_feed set server = 'another'`;
-  await purges.look();
+  await purges.poll();
   assert.deepEqual(await readTags(app), [ALL_TAG], "what it holds of one owner is among it");
   await app.database.sql`delete from cdn_purges`;
   await app.database.sql`update cdn_feed set read_at = read_at - interval '5 minutes'`;
-  await purges.look();
+  await purges.poll();
   assert.deepEqual(await readTags(app), [ALL_TAG]);
 });
 
@@ -91,11 +91,11 @@ Deno.test("every change is told by one of the processes that look, beside those 
     }
     writers--;
   };
-  const look = async ({ look }: typeof lookers[number]) => {
-    while (writers > 0) await look();
+  const look = async ({ poll }: typeof lookers[number]) => {
+    while (writers > 0) await poll();
   };
   await Promise.all([write(), write(), write(), ...lookers.map(look)]);
-  await lookers[0]!.look();
+  await lookers[0]!.poll();
   assert.deepEqual(await readTags(app), expected.toSorted());
 });
 
@@ -106,11 +106,11 @@ Deno.test("whoever dies between the feed and the rows leaves the change to the n
   // What was read is one transaction with what was noted of it.
   await app.database
     .sql`alter table cdn_purges add constraint broken check (tag = 'never') not valid`;
-  await assert.rejects(purges.look(), /broken/);
+  await assert.rejects(purges.poll(), /broken/);
   await app.database.sql`alter table cdn_purges drop constraint broken`;
-  await purges.look();
+  await purges.poll();
   assert.deepEqual(await readTags(app), [tag]);
-  await purges.look();
+  await purges.poll();
   assert.deepEqual((await readTimes(app)).attempts, 0);
 });
 
@@ -118,7 +118,7 @@ Deno.test("whoever dies between a purge and its mark leaves it to the next", asy
   await using app = await testApp();
   const purges = await openPurges(app, { ...AT_ONCE, claimMs: 0 });
   const tag = await addUser(app);
-  await purges.look();
+  await purges.poll();
   for (const attempts of [1, 2]) {
     assert.deepEqual((await purges.claim()).map((purge) => purge.tag), [tag]);
     assert.equal((await readTimes(app)).attempts, attempts);
@@ -129,7 +129,7 @@ Deno.test("a purge is sent by one process at a time", async () => {
   await using app = await testApp();
   const purges = await openPurges(app, AT_ONCE);
   const expected = await Promise.all(Array.from({ length: 15 }, () => addUser(app)));
-  await purges.look();
+  await purges.poll();
   const claimed = await Promise.all([purges.claim(), purges.claim(), purges.claim()]);
   assert.deepEqual(claimed.flat().map(({ tag }) => tag).toSorted(), expected.toSorted());
   assert.deepEqual(await purges.claim(), []);
@@ -140,8 +140,8 @@ Deno.test("a purge waits until no process gives out what was before, and is sent
   await using app = await testApp();
   const waiting = await openPurges(app, { firstMs: HOUR_MS });
   await addUser(app);
-  assert.equal(await waiting.look(), Infinity);
-  assert.ok(await waiting.look() > HOUR_MS / 2);
+  assert.equal(await waiting.poll(), Infinity);
+  assert.ok(await waiting.poll() > HOUR_MS / 2);
   assert.deepEqual(await waiting.claim(), []);
   await app.database.sql`delete from cdn_purges`;
 
@@ -151,8 +151,8 @@ Deno.test("a purge waits until no process gives out what was before, and is sent
     lastMs: HOUR_MS,
   });
   await addUser(app);
-  await purges.look();
-  assert.ok(await purges.look() <= 0);
+  await purges.poll();
+  assert.ok(await purges.poll() <= 0);
   const [first] = await purges.claim();
   await purges.noteSent(first!);
   const { due, settles, attempts } = await readTimes(app);
@@ -170,11 +170,11 @@ Deno.test("what changes while a purge is under way is purged again", async () =>
   const purges = await openPurges(app, { firstMs: 0, lastMs: 0 });
   const tag = await addUser(app);
   const change = () => app.database.sql`update users set username = username || 'x'`;
-  await purges.look();
+  await purges.poll();
   for (const note of [purges.noteSent, purges.noteFailed]) {
     const [purge] = await purges.claim();
     await change();
-    await purges.look();
+    await purges.poll();
     await note(purge!);
     assert.deepEqual(await readTags(app), [tag]);
     assert.ok((await readTimes(app)).due <= 0);
@@ -185,7 +185,7 @@ Deno.test("a purge that fails waits longer each time, and is never given up", as
   await using app = await testApp();
   const purges = await openPurges(app, AT_ONCE);
   await addUser(app);
-  await purges.look();
+  await purges.poll();
   const pauses: number[] = [];
   for (let n = 0; n < 40; n++) {
     const [purge] = await purges.claim();
@@ -202,7 +202,7 @@ Deno.test("a purge that fails waits longer each time, and is never given up", as
   await app.database
     .sql`update cdn_purges set next_attempt_at = clock_timestamp() + interval '1 hour'`;
   await app.database.sql`update users set username = username || 'x'`;
-  await purges.look();
+  await purges.poll();
   assert.ok((await readTimes(app)).due < 5);
 });
 
@@ -210,12 +210,12 @@ Deno.test("more changes than can be told one by one are told as one of everythin
   await using app = await testApp();
   const purges = await openPurges(app);
   await addUser(app);
-  await purges.look();
+  await purges.poll();
   await app.database.sql`
     insert into users (id, username, email, created_at)
     select gen_random_uuid(), 'cook' || n, 'cook' || n || '@example.com', now()
     from generate_series(1, 1000) n`;
-  await purges.look();
+  await purges.poll();
   assert.deepEqual(await readTags(app), [ALL_TAG]);
 });
 
@@ -224,11 +224,11 @@ Deno.test("where nothing changes, looks write nothing but the time now and then"
   const purges = await openPurges(app);
   const read = () => app.database.sql`select xmin::text from cdn_feed`;
   const before = await read();
-  for (let n = 0; n < 5; n++) await purges.look();
+  for (let n = 0; n < 5; n++) await purges.poll();
   assert.deepEqual(await read(), before);
   await app.database.sql`update cdn_feed set read_at = read_at - interval '1 minute'`;
   const aged = await read();
-  await purges.look();
+  await purges.poll();
   assert.notDeepEqual(await read(), aged);
   assert.deepEqual(await readTags(app), []);
 });

@@ -1,7 +1,7 @@
 // Whom the parent takes for hung: by the time that a process had, and not by the clock alone.
 import assert from "node:assert/strict";
 import { type ProcessState, readProcessState } from "../../server/work/process_state.ts";
-import { type Hung, watchAnswers } from "../../server/scaling/process_group.ts";
+import { type HangReport, watchAnswers } from "../../server/scaling/process_group.ts";
 
 const LOOK_MS = 20;
 const HUNG_MS = 10 * LOOK_MS;
@@ -10,9 +10,9 @@ const TOLD = { heapMb: 25, heapMaxMb: 200, lastSaid: "sign_in.refused" };
 /** Of a process that never answers; it ends at the look `last`. */
 async function watch(lookAt: (n: number) => Partial<ProcessState> | null, last = Infinity) {
   let count = 0;
-  const hung = Promise.withResolvers<Hung>();
+  const hung = Promise.withResolvers<HangReport>();
   const end = Promise.withResolvers<boolean>();
-  const watching = watchAnswers({ id: 1, ask: () => end.promise, tell: () => TOLD }, {
+  const watching = watchAnswers({ id: 1, ask: () => end.promise, report: () => TOLD }, {
     hungMs: HUNG_MS,
     lookMs: LOOK_MS,
     onHung: hung.resolve,

@@ -103,7 +103,7 @@ function lend(database: Database): { database: Database; end(): Promise<void> } 
     database: {
       ...watchStatements(database),
       within: (wait) => watchStatements(database.within(wait)),
-      look: watch(database.look),
+      probe: watch(database.probe),
       query: watch(database.query),
       openConnection: watch(database.openConnection),
       close: end,
