@@ -31,7 +31,7 @@ export interface Admission {
   readonly house: House;
 }
 
-export interface Admitted {
+export interface AdmissionResult {
   email: string | null;
 }
 
@@ -46,7 +46,7 @@ export async function admit(
   admission: Admission,
   asking: Applicant,
   now: Date,
-): Promise<Admitted> {
+): Promise<AdmissionResult> {
   const token = await isKnown(sql, admission.kept) ? admission.kept : toInvitation(admission);
   const used = token && admission.registration !== "closed" &&
     await redeemInvitation(sql, token, asking, now);

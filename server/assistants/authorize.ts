@@ -51,7 +51,7 @@ export async function checkAuthorization(
   const host = hostOfRedirect(redirect_uri);
   const describer = URL.parse(client_id)?.host ?? host;
   const describedBy = describer === host ? null : describer;
-  return { client, host, describedBy, outcome: judge(parameters, resource) };
+  return { client, host, describedBy, outcome: decideOutcome(parameters, resource) };
 }
 
 const CHALLENGE = /^[\w-]{43}$/;
@@ -88,7 +88,10 @@ export const REQUEST_RULES: readonly RequestRule[] = [
   },
 ];
 
-function judge(parameters: AuthorizeParameters, resource: string): CheckedAuthorization["outcome"] {
+function decideOutcome(
+  parameters: AuthorizeParameters,
+  resource: string,
+): CheckedAuthorization["outcome"] {
   const broken = REQUEST_RULES.find(({ isBroken }) => isBroken(parameters, resource));
   if (broken) return { error: broken.error, error_description: broken.description(resource) };
   const known = knownScopes(parameters.scope);

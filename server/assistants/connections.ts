@@ -78,18 +78,22 @@ export async function endConnection(
   id: string,
   now: Date,
 ): Promise<void> {
-  const [ended] = await sql<Ended>`
+  const [ended] = await sql<EndedConnection>`
     delete from connections where id = ${id} and user_id = ${userId}
     returning user_id, kind, name`;
   if (ended) await noteEnd(sql, ended, now);
 }
 
-type Ended = Pick<Connection, "user_id" | "kind" | "name">;
+type EndedConnection = Pick<Connection, "user_id" | "kind" | "name">;
 
 const MADE = { key: "key_made", assistant: "assistant_connected" } as const;
 const ENDED = { key: "key_ended", assistant: "assistant_ended" } as const;
 
-async function noteEnd(sql: Sql, { user_id, kind, name }: Ended, now: Date): Promise<void> {
+async function noteEnd(
+  sql: Sql,
+  { user_id, kind, name }: EndedConnection,
+  now: Date,
+): Promise<void> {
   await noteEvent(sql, user_id, { kind: ENDED[kind], name }, now);
 }
 
@@ -138,7 +142,7 @@ export async function rotateRefresh(
     return { id, refresh: await writeRefresh(secret, id, successor) };
   }
   if (!isGenuine) return null;
-  const [ended] = await sql<Ended>`
+  const [ended] = await sql<EndedConnection>`
     delete from connections where id = ${id} and client_id = ${clientId}
     returning user_id, kind, name`;
   if (ended) {

@@ -9,7 +9,7 @@ import { Failure } from "../errors.ts";
 import { limitBody, parseBody } from "../http/bodies.ts";
 import { findAsking, writeChallenge } from "./connection_guard.ts";
 import { createLongTexts } from "./tool_results.ts";
-import type { Asking as Answering } from "./mcp_server.ts";
+import type { McpContext } from "./mcp_server.ts";
 import type { BodyLimit } from "../../contract/described_calls.ts";
 
 const BODY: BodyLimit = {
@@ -21,7 +21,7 @@ const BODY: BodyLimit = {
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
-interface Asking {
+interface McpEnv {
   Variables: { connection: Connection };
 }
 
@@ -31,7 +31,7 @@ export function mcp(deps: Deps): Hono {
     (await import("./mcp_server.ts")).createHandler(deps, BODY.maxBytes)
   );
 
-  const asConnection: MiddlewareHandler<Asking> = async (c, next) => {
+  const asConnection: MiddlewareHandler<McpEnv> = async (c, next) => {
     refuseRebinding(c, deps);
     const connection = await findAsking(c, deps);
     if (!connection) {
@@ -43,11 +43,11 @@ export function mcp(deps: Deps): Hono {
     await next();
   };
 
-  async function answer(c: Context<Asking>): Promise<Response> {
+  async function answer(c: Context<McpEnv>): Promise<Response> {
     const { connection } = c.var;
     const { id, scopes } = connection;
     const texts = createLongTexts();
-    const extra: Answering & Record<string, unknown> = { connection, texts };
+    const extra: McpContext & Record<string, unknown> = { connection, texts };
     const authInfo = { token: id, clientId: id, scopes, extra };
     const { method, url, headers } = c.req.raw;
     // The server's own signal ends with every answer, and would say so in the log.
@@ -62,7 +62,7 @@ export function mcp(deps: Deps): Hono {
     return texts.restore(await (await handler()).fetch(request, { authInfo, parsedBody }));
   }
 
-  const asking = new Hono<Asking>().all("/", asConnection, limitBody(deps, BODY), answer);
+  const asking = new Hono<McpEnv>().all("/", asConnection, limitBody(deps, BODY), answer);
   return new Hono()
     .use(MCP_PATH, allowAnyOrigin(["GET", "POST", "DELETE"]))
     .route(MCP_PATH, asking);

@@ -12,7 +12,7 @@ import { nextTurn } from "../work/fair_queue.ts";
 
 export interface LongTexts {
   /** A mark stands for a long text in the answer; a short text stands for itself. */
-  hold(text: string): string;
+  extract(text: string): string;
   restore(answer: Response): Response;
 }
 
@@ -166,7 +166,7 @@ export function createLongTexts(): LongTexts {
   }
 
   return {
-    hold(text) {
+    extract(text) {
       if (text.length < HELD_MIN_LENGTH) return text;
       const mark = `text-${crypto.randomUUID()}`;
       held.set(mark, text);

@@ -128,7 +128,7 @@ const UNITS_PX: Record<string, number> = {
   ),
 };
 
-interface Value {
+interface CalcValue {
   size: number;
   isLength: boolean;
 }
@@ -140,12 +140,12 @@ class Sum {
     this.#tokens = text.match(/\d*\.?\d+(?:e-?\d+)?[a-z%]*|[a-z-]+\(|[-+*/(),]|[^\s]/gi) ?? [];
   }
 
-  read(): Value | null {
+  read(): CalcValue | null {
     const value = this.#sum();
     return this.#tokens.length === 0 && value && Number.isFinite(value.size) ? value : null;
   }
 
-  #sum(): Value | null {
+  #sum(): CalcValue | null {
     let sum = this.#product();
     while (sum && /^[-+]$/.test(this.#tokens[0] ?? "")) {
       const sign = this.#tokens.shift() === "-" ? -1 : 1;
@@ -155,7 +155,7 @@ class Sum {
     return sum;
   }
 
-  #product(): Value | null {
+  #product(): CalcValue | null {
     let product = this.#value();
     while (product && /^[*/]$/.test(this.#tokens[0] ?? "")) {
       const isDivision = this.#tokens.shift() === "/";
@@ -168,7 +168,7 @@ class Sum {
     return product;
   }
 
-  #value(): Value | null {
+  #value(): CalcValue | null {
     const token = this.#tokens.shift() ?? "";
     if (token === "-") {
       const value = this.#value();
@@ -182,8 +182,8 @@ class Sum {
     return px === undefined ? null : { size: Number(digits) * px, isLength: true };
   }
 
-  #call(name: string): Value | null {
-    const values: Value[] = [];
+  #call(name: string): CalcValue | null {
+    const values: CalcValue[] = [];
     do {
       const value = this.#sum();
       if (!value) return null;

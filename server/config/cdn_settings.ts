@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hostOf, SET, type ToldOf, url } from "./environment_values.ts";
+import { hostOf, SET, type SettingDescriptions, url } from "./environment_values.ts";
 
 const TAG = "{tag}";
 const METHODS = ["POST", "PUT", "DELETE", "PURGE", "BAN"] as const;
@@ -25,7 +25,7 @@ export const CDN_VARIABLES = {
   CDN_PURGE_BODY: z.string().optional(),
 };
 
-export const CDN_TOLD: ToldOf<typeof CDN_VARIABLES> = {
+export const CDN_TOLD: SettingDescriptions<typeof CDN_VARIABLES> = {
   CDN_PURGE_URL: ({ cdn }) => ({
     value: cdn ? hostOf(cdn.url) : null,
     follows: cdn

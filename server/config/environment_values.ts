@@ -2,16 +2,16 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import type { Config } from "./config.ts";
 
-export interface Told {
+export interface SettingDescription {
   /** It is null where nothing is set, and never a secret. */
   value: string | null;
   follows: string;
   isWarning?: boolean;
 }
 
-export type Tell = (config: Config) => Told;
+export type DescribeSetting = (config: Config) => SettingDescription;
 /** Beside each variable stands what the operator's room shows of it, without a secret in any. */
-export type ToldOf<Variables> = { readonly [V in keyof Variables]: Tell };
+export type SettingDescriptions<Variables> = { readonly [V in keyof Variables]: DescribeSetting };
 
 /** It stands in place of a value that is a secret. */
 export const SET = "set";

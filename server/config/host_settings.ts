@@ -3,7 +3,7 @@ import {
   dnsServer,
   domainsTarget,
   origin,
-  type ToldOf,
+  type SettingDescriptions,
   wholeNumber,
 } from "./environment_values.ts";
 import { getDomain } from "tldts";
@@ -23,7 +23,7 @@ export const HOST_VARIABLES = {
   DOMAINS_PORT: wholeNumber(1, 65_535, "a port number from 1 to 65535").optional(),
 };
 
-export const HOST_TOLD: ToldOf<typeof HOST_VARIABLES> = {
+export const HOST_TOLD: SettingDescriptions<typeof HOST_VARIABLES> = {
   PAGES_ORIGIN: ({ pagesOrigin }) => ({
     value: pagesOrigin ?? null,
     follows: pagesOrigin

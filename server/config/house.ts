@@ -6,7 +6,7 @@ export interface House {
   hosts: readonly string[];
 }
 
-type Named = Pick<
+type HouseConfig = Pick<
   Config,
   "publicUrl" | "pagesOrigin" | "usercontentOrigin" | "domainsTarget" | "operatorName"
 >;
@@ -21,7 +21,7 @@ const COMMON_LABELS = new Set(
 const LEGAL_FORM =
   /[,\s]+(?:inc|llc|ltd|limited|corp|co|gmbh|ag|ug|kg|e\.?\s?v|s\.?a|sarl|bv|oy|ab)\.?$/i;
 
-export function readHouse(config: Named): House {
+export function readHouse(config: HouseConfig): House {
   const hosts = listHosts(config);
   const operator = config.operatorName?.replace(LEGAL_FORM, "").trim() ?? "";
   const labels = hosts.map((host) => parse(host, SUFFIX_OPTIONS).domainWithoutSuffix ?? "")
@@ -30,7 +30,9 @@ export function readHouse(config: Named): House {
   return { names: [...new Set(names)], hosts };
 }
 
-function listHosts({ publicUrl, pagesOrigin, usercontentOrigin, domainsTarget }: Named): string[] {
+function listHosts(
+  { publicUrl, pagesOrigin, usercontentOrigin, domainsTarget }: HouseConfig,
+): string[] {
   const own = [publicUrl, pagesOrigin, usercontentOrigin]
     .flatMap((origin) => origin === undefined ? [] : [new URL(origin).hostname]);
   const all = [...own, domainsTarget?.host].flatMap((host) => {

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { hostOf, origin, type ToldOf, url, wholeNumber } from "./environment_values.ts";
+import {
+  hostOf,
+  origin,
+  type SettingDescriptions,
+  url,
+  wholeNumber,
+} from "./environment_values.ts";
 import { describeOperator } from "./operator_settings.ts";
 
 const DEFAULT_PORT = 8000;
@@ -19,7 +25,7 @@ export const PLACE_VARIABLES = {
   RATE_LIMITS: z.enum(["on", "off"], "must be on or off").optional(),
 };
 
-export const PLACE_TOLD: ToldOf<typeof PLACE_VARIABLES> = {
+export const PLACE_TOLD: SettingDescriptions<typeof PLACE_VARIABLES> = {
   PUBLIC_URL: ({ publicUrl, isLoopback }) => ({
     value: publicUrl,
     follows: isLoopback
@@ -64,7 +70,7 @@ export const MAIL_VARIABLES = {
   ).default("Folio Kitchen <kitchen@localhost>"),
 };
 
-export const MAIL_TOLD: ToldOf<typeof MAIL_VARIABLES> = {
+export const MAIL_TOLD: SettingDescriptions<typeof MAIL_VARIABLES> = {
   SMTP_URL: ({ smtpUrl, isLoopback }) => ({
     value: smtpUrl ? hostOf(smtpUrl) : null,
     follows: smtpUrl

@@ -5,7 +5,7 @@ import {
   link,
   operatorText,
   SET,
-  type ToldOf,
+  type SettingDescriptions,
   url,
 } from "./environment_values.ts";
 import type { Config } from "./config.ts";
@@ -32,7 +32,7 @@ export const OPERATOR_VARIABLES = {
   FEEDBACK_URL: link("https://folio.kitchen/feedback"),
 };
 
-export const OPERATOR_TOLD: ToldOf<typeof OPERATOR_VARIABLES> = {
+export const OPERATOR_TOLD: SettingDescriptions<typeof OPERATOR_VARIABLES> = {
   OPERATORS: ({ operators }) => ({
     value: operators.join(", ") || null,
     follows: "Accounts with these addresses, once verified, find this room.",

@@ -6,7 +6,14 @@ import {
   type WaysIn,
 } from "../../contract/providers/providers.ts";
 import { INVITATIONS_NOW, REGISTRATIONS } from "../../contract/invitations/invitations.ts";
-import { folder, hostOf, isLoopbackHost, SET, type ToldOf, url } from "./environment_values.ts";
+import {
+  folder,
+  hostOf,
+  isLoopbackHost,
+  SET,
+  type SettingDescriptions,
+  url,
+} from "./environment_values.ts";
 
 export interface ProviderConfig extends Provider {
   readonly issuer: string;
@@ -39,7 +46,7 @@ export const SIGN_IN_VARIABLES = {
   ).optional(),
 };
 
-export const SIGN_IN_TOLD: ToldOf<typeof SIGN_IN_VARIABLES> = {
+export const SIGN_IN_TOLD: SettingDescriptions<typeof SIGN_IN_VARIABLES> = {
   REGISTRATION: ({ registration }) => ({
     value: registration,
     follows: INVITATIONS_NOW[registration],

@@ -3,7 +3,7 @@ import {
   hostOf,
   objectStore,
   SET,
-  type ToldOf,
+  type SettingDescriptions,
   url,
   urls,
   wholeNumber,
@@ -39,7 +39,7 @@ export const STORAGE_VARIABLES = {
   ).optional(),
 };
 
-export const STORAGE_TOLD: ToldOf<typeof STORAGE_VARIABLES> = {
+export const STORAGE_TOLD: SettingDescriptions<typeof STORAGE_VARIABLES> = {
   DATABASE_URL: ({ databaseUrl }) => ({
     value: databaseUrl ? hostOf(databaseUrl) : null,
     follows: databaseUrl

@@ -9,10 +9,10 @@ import { describeReason, logEvent } from "../log.ts";
 import {
   deleteDomain,
   type DomainRow,
+  type DomainState,
   getDomainOwner,
   lockClaim,
   lockName,
-  type LookedAt,
   type OwnedDomain,
   recordLook,
   takeDueDomains,
@@ -115,7 +115,7 @@ async function followLook(
 ): Promise<string[]> {
   const { user_id, name, shown_name } = domain;
   const url = config.publicUrl + SCREENS.profile;
-  const tell = async (
+  const mailOwner = async (
     owner: { id: string; username: string; email: string },
     write: (input: { username: string; name: string; url: string }) => Message,
   ) => {
@@ -123,10 +123,10 @@ async function followLook(
     await enqueueMail(sql, owner.email, mail, now, { userId: owner.id });
   };
 
-  const next = judge(domain, look, now);
+  const next = decideState(domain, look, now);
   if (!next) {
     await deleteDomain(sql, user_id);
-    await tell(await getDomainOwner(sql, user_id), domainLetGoMail);
+    await mailOwner(await getDomainOwner(sql, user_id), domainLetGoMail);
     logEvent("info", "domain.let_go", { user: user_id });
     return [user_id];
   }
@@ -135,11 +135,11 @@ async function followLook(
   await recordLook(sql, user_id, look.found, next);
   if (isNew) logEvent("info", "domain.proven", { user: user_id });
   if (former) {
-    await tell(former, domainTakenMail);
+    await mailOwner(former, domainTakenMail);
     logEvent("info", "domain.taken", { user: former.id, by: user_id });
   }
   if (!domain.missing_since && next.missing_since) {
-    await tell(await getDomainOwner(sql, user_id), domainMissingMail);
+    await mailOwner(await getDomainOwner(sql, user_id), domainMissingMail);
     logEvent("info", "domain.missing", { user: user_id });
   }
   const isChanged = isNew || next.leads_here !== domain.leads_here;
@@ -147,11 +147,11 @@ async function followLook(
 }
 
 /** It returns null where the claim ends. A look that nobody answered changes nothing. */
-export function judge(
+export function decideState(
   domain: DomainRow,
   { isProven, found }: DnsAnswer,
   now: Date,
-): LookedAt | null {
+): DomainState | null {
   const lead = domain.is_www_main ? found.www : found.plain;
   const leads_here = lead.leads_here || lead.is_unknown && domain.leads_here;
   const proven_at = domain.proven_at ?? (isProven ? now : null);
@@ -168,7 +168,7 @@ export function judge(
 /** The pause is as long as the wait so far: a change is seen soon, and DNS is asked seldom. */
 function nextCheckAt(
   claimedAt: Date,
-  { proven_at, missing_since, leads_here }: Omit<LookedAt, "next_check_at">,
+  { proven_at, missing_since, leads_here }: Omit<DomainState, "next_check_at">,
   isUnknown: boolean,
   now: Date,
 ): Date | null {

@@ -11,7 +11,7 @@ type RecordType = "TXT" | "CNAME" | "A" | "AAAA";
 
 export interface Resolver {
   /** It is empty where there is no such record, and null where nobody answered. */
-  look(name: string, type: RecordType): Promise<string[] | null>;
+  lookUp(name: string, type: RecordType): Promise<string[] | null>;
 }
 
 const NO_ERROR = 0;
@@ -35,7 +35,7 @@ export async function checkDns(
 ): Promise<DnsAnswer> {
   const addresses = listTargetAddresses(resolver, target);
   const [txt, plain, www] = await Promise.all([
-    resolver.look(txtHost(name), "TXT"),
+    resolver.lookUp(txtHost(name), "TXT"),
     lookAtHost(resolver, target, addresses, name),
     lookAtHost(resolver, target, addresses, wwwHost(name)),
   ]);
@@ -63,7 +63,7 @@ async function listTargetAddresses(
   { host, addresses }: Target,
 ): Promise<string[]> {
   const types = ["A", "AAAA"] as const;
-  const ofHost = host ? await Promise.all(types.map((type) => resolver.look(host, type))) : [];
+  const ofHost = host ? await Promise.all(types.map((type) => resolver.lookUp(host, type))) : [];
   return [...addresses, ...ofHost.flatMap((found) => found ?? [])];
 }
 
@@ -75,9 +75,9 @@ async function lookAtHost(
 ): Promise<DomainLead> {
   const [targetAddresses, cnames, a, aaaa] = await Promise.all([
     ofTarget,
-    resolver.look(host, "CNAME"),
-    resolver.look(host, "A"),
-    resolver.look(host, "AAAA"),
+    resolver.lookUp(host, "CNAME"),
+    resolver.lookUp(host, "A"),
+    resolver.lookUp(host, "AAAA"),
   ]);
   const addresses = [...a ?? [], ...aaaa ?? []];
   // A visitor gets any of the addresses, so each must lead here.
@@ -104,7 +104,7 @@ export function createResolver(
   wait: Wait = WAITS.dns,
 ): Resolver {
   return {
-    async look(name, type) {
+    async lookUp(name, type) {
       for (const server of dnsServer ? [dnsServer] : listSystemServers()) {
         const values = await ask(wait, server, name, type).catch(() => null);
         if (values) return values;

@@ -27,7 +27,7 @@ export function domain(deps: Deps): Answers<DomainCall> {
     return { domain: await findDomainPayload(sql, config, userId) };
   }
 
-  async function look({ user }: Session, taken: OwnedDomain | null): Promise<DomainReply> {
+  async function checkAndReply({ user }: Session, taken: OwnedDomain | null): Promise<DomainReply> {
     if (!taken) throw new Failure("not_found", "domain_not_found");
     await checkDomain(deps, taken);
     return await reply(user.id);
@@ -59,14 +59,17 @@ export function domain(deps: Deps): Answers<DomainCall> {
         await claimDomain(sql, id, name, isWwwMain, clock.now());
         return await take(sql, id);
       });
-      const claimed = await look(session, taken);
+      const claimed = await checkAndReply(session, taken);
       pages.forget(id);
       return claimed;
     },
     checkDomain: async ({ session }) => {
       requireTarget();
       await limits.take(["domain_check", session.user.id]);
-      return await look(session, await asOwner(deps, session, (sql, { id }) => take(sql, id)));
+      return await checkAndReply(
+        session,
+        await asOwner(deps, session, (sql, { id }) => take(sql, id)),
+      );
     },
     updateDomain: async ({ request, session }) => {
       requireTarget();

@@ -110,7 +110,7 @@ export async function lockName(sql: Sql, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`domain ${name}`}, 0))`;
 }
 
-export type LookedAt = Pick<
+export type DomainState = Pick<
   DomainRow,
   "proven_at" | "missing_since" | "leads_here" | "next_check_at" | "checked_at"
 >;
@@ -119,7 +119,7 @@ export async function recordLook(
   sql: Sql,
   userId: string,
   found: DomainFound,
-  { proven_at, missing_since, leads_here, next_check_at, checked_at }: LookedAt,
+  { proven_at, missing_since, leads_here, next_check_at, checked_at }: DomainState,
 ): Promise<void> {
   await sql`
     update domains set

@@ -26,7 +26,7 @@ interface ProvenRow {
   username: string;
 }
 
-interface Known {
+interface CachedHost {
   row: ProvenRow | null;
   readAt: number;
 }
@@ -127,7 +127,7 @@ function askInBatches(
 }
 
 function createKnownNames(changes: PageChanges, knownMax: number) {
-  const known = new Map<string, Known>();
+  const known = new Map<string, CachedHost>();
   const nameOf = new Map<string, string>();
 
   changes.subscribe((owners) => {

@@ -21,7 +21,7 @@ import { OperatorInvitations } from "../../ui/invitations/operator_invitations_s
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-type Acting = <T>(doing: InstallationAct, work: (sql: OperatorSql) => Promise<T>) => Promise<T>;
+type ActRunner = <T>(doing: InstallationAct, work: (sql: OperatorSql) => Promise<T>) => Promise<T>;
 
 interface NewInvitation {
   email: string | null;
@@ -56,7 +56,7 @@ export function operatorInvitations(
 }
 
 export async function inviteBy(
-  act: Acting,
+  act: ActRunner,
   { email, uses, days, by }: NewInvitation,
   now: Date,
 ): Promise<string> {
@@ -69,7 +69,7 @@ export async function inviteBy(
   return token;
 }
 
-async function withdrawBy(act: Acting, sql: Sql, id: string, now: Date): Promise<void> {
+async function withdrawBy(act: ActRunner, sql: Sql, id: string, now: Date): Promise<void> {
   const found = await findInvitationById(sql, id);
   if (!found) throw new Failure("bad_input", "invitation_not_open");
   const made = found.created_at.toISOString().slice(0, 10);

@@ -68,7 +68,7 @@ export function sendMessage(
       await inTurn(asker, async () => {
         await limits.take(["message", clientFrom(c, config)]);
         const page = await findOpenPage(deps, username, token);
-        await once(id, () => take(deps, page, id, fields));
+        await once(id, () => acceptMessage(deps, page, id, fields));
       });
       return { message: SENTENCES.message_sent };
     },
@@ -113,7 +113,7 @@ async function findOpenPage(
   return page;
 }
 
-async function take(
+async function acceptMessage(
   deps: Deps,
   page: PublicHead,
   id: string,

@@ -134,7 +134,7 @@ export function openOutbox(
   };
 }
 
-type Claimed = Mail & { attempts: number; digest_size: number };
+type ClaimedMail = Mail & { attempts: number; digest_size: number };
 
 async function deliverDue(
   sql: Sql,
@@ -143,7 +143,7 @@ async function deliverDue(
 ): Promise<number> {
   const now = clock.now();
   const claimEnd = new Date(now.getTime() + CLAIM_MS);
-  const mails = await sql<Claimed>`
+  const mails = await sql<ClaimedMail>`
     with due as materialized (
       select id as due_id from mails where next_attempt_at <= ${now}
       order by next_attempt_at limit ${BATCH} for update skip locked)
@@ -159,7 +159,7 @@ async function deliver(
   sql: Sql,
   transport: Transport,
   clock: Clock,
-  mail: Claimed,
+  mail: ClaimedMail,
 ): Promise<void> {
   try {
     await traced("mail", { attempt: mail.attempts }, () => transport.send(mail));

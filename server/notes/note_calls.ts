@@ -18,7 +18,7 @@ import { NOTES_GATHERED_MS, notesMail, reviewLinkMail } from "./note_mails.tsx";
 import { findPublishState, prepareToSave, requirePage } from "../publishing/mod.ts";
 import { actAsOperator } from "../operators/mod.ts";
 import { endAllLinks, endLink, listOpenLinks, makeLink, type OpenLink } from "./review_links.ts";
-import { createReviews, getOpenLink, type ReviewShown, toLinkEntry } from "./review_page.tsx";
+import { createReviews, getOpenLink, type ReviewFrame, toLinkEntry } from "./review_page.tsx";
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
 import type { ReviewNote } from "../../contract/notes/note_payloads.ts";
@@ -120,7 +120,7 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
     review: async ({ c, query: { token } }) => {
       await limits.take([NOTE_LIMITS.review, clientFrom(c, config)]);
       const link = await getOpenLink(deps, token);
-      const shown = await reviews.show(link);
+      const shown = await reviews.getFrame(link);
       const cookie = findOwnCookie(c, config, COOKIE);
       const reviewer = cookie ? hashReviewer(secret, cookie) : null;
       return {
@@ -137,7 +137,7 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
       if (request.text === "") throw new Failure("bad_input", "note_empty");
       await limits.take([NOTE_LIMITS.note, clientFrom(c, config)]);
       const link = await getOpenLink(deps, request.token);
-      const note = await take(c, deps, reviews, link, request);
+      const note = await acceptNote(c, deps, reviews, link, request);
       if (!note) throw new Failure("not_found", "review_link_gone");
       return { note: { ...toReviewNote(note), is_own: true } };
     },
@@ -154,7 +154,7 @@ async function listNotesShown(
   { database: { sql }, preparer }: Deps,
   reviews: Reviews,
   link: OpenLink,
-  shown: ReviewShown,
+  shown: ReviewFrame,
   reviewer: Uint8Array | null,
 ): Promise<ReviewNote[]> {
   const notes = await listReviewNotes(sql, link.id, reviewer);
@@ -172,7 +172,7 @@ async function listNotesShown(
   );
 }
 
-async function take(
+async function acceptNote(
   c: Context,
   deps: Deps,
   reviews: Reviews,

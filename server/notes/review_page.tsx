@@ -63,16 +63,16 @@ export async function getOpenLink(
   return link;
 }
 
-export interface ReviewShown {
+export interface ReviewFrame {
   frameUrl: string;
   version: number | null;
 }
 
 export function createReviews(deps: Deps) {
   const { config, database: { sql }, userCodes, secret } = deps;
-  const underWay = new Map<string, Promise<ReviewShown>>();
+  const underWay = new Map<string, Promise<ReviewFrame>>();
 
-  async function show(link: OpenLink): Promise<ReviewShown> {
+  async function getFrame(link: OpenLink): Promise<ReviewFrame> {
     const { id, frame_id, version, is_draft, page_version } = link;
     if (frame_id !== null && (is_draft || version === page_version)) {
       return { frameUrl: frameUrlOf(config, frame_id), version };
@@ -87,7 +87,7 @@ export function createReviews(deps: Deps) {
     }
   }
 
-  async function prepare(link: OpenLink): Promise<ReviewShown> {
+  async function prepare(link: OpenLink): Promise<ReviewFrame> {
     const { id, user_id } = link;
     const { code, version } = await readCode(deps, link);
     const letterbox = await findLetterbox(sql, config, user_id);
@@ -124,7 +124,7 @@ export function createReviews(deps: Deps) {
     return code === null ? null : { code, version };
   }
 
-  return { show, findCode };
+  return { getFrame, findCode };
 }
 
 function frameUrlOf(config: Config, frameId: string): string {

@@ -13,7 +13,7 @@ const THINGS: Record<Secret, string> = {
   code: "a one-time code",
 };
 
-interface Decided extends Decision {
+interface AccountDecision extends Decision {
   contact: string | null;
   url: string;
 }
@@ -116,7 +116,7 @@ export function takedownUpheldMail(
   });
 }
 
-export function signInsStoppedMail({ contact, url, ...decision }: Decided): Message {
+export function signInsStoppedMail({ contact, url, ...decision }: AccountDecision): Message {
   return writeDecision({
     ...decision,
     subject: "Nobody can sign in to your account",
@@ -129,7 +129,7 @@ export function signInsStoppedMail({ contact, url, ...decision }: Decided): Mess
   });
 }
 
-export function signInsAllowedMail({ contact: _, url, ...decision }: Decided): Message {
+export function signInsAllowedMail({ contact: _, url, ...decision }: AccountDecision): Message {
   return writeDecision({
     ...decision,
     subject: "You can sign in again",
@@ -141,7 +141,7 @@ export function signInsAllowedMail({ contact: _, url, ...decision }: Decided): M
   });
 }
 
-export function accountRemovedMail({ contact, url, ...decision }: Decided): Message {
+export function accountRemovedMail({ contact, url, ...decision }: AccountDecision): Message {
   return writeDecision({
     ...decision,
     subject: "Your account was deleted",

@@ -18,13 +18,13 @@ import { MAIL_TOLD, PLACE_TOLD } from "../config/mail_settings.ts";
 import { OPERATOR_TOLD } from "../config/operator_settings.ts";
 import { SIGN_IN_TOLD } from "../config/sign_in_settings.ts";
 import { STORAGE_TOLD } from "../config/storage_settings.ts";
-import type { Tell, Told } from "../config/environment_values.ts";
+import type { DescribeSetting, SettingDescription } from "../config/environment_values.ts";
 
-interface Setting extends Told {
+interface Setting extends SettingDescription {
   name: string;
 }
 
-const GROUPS: Record<string, Record<string, Tell>> = {
+const GROUPS: Record<string, Record<string, DescribeSetting>> = {
   "Where it is": PLACE_TOLD,
   "Where it keeps things": STORAGE_TOLD,
   "Mail": MAIL_TOLD,
@@ -98,6 +98,6 @@ function toText(date: Date | null): string | null {
 export function describeSettings(config: Config): { title: string; settings: Setting[] }[] {
   return Object.entries(GROUPS).map(([title, group]) => ({
     title,
-    settings: Object.entries(group).map(([name, tell]) => ({ name, ...tell(config) })),
+    settings: Object.entries(group).map(([name, describe]) => ({ name, ...describe(config) })),
   }));
 }

@@ -12,7 +12,7 @@ import { accountRemovedMail, signInsAllowedMail, signInsStoppedMail } from "./op
 import { mailVerification } from "../registration/mod.ts";
 import { findPublishState } from "../publishing/mod.ts";
 
-type Told = Pick<Deps, "config" | "clock" | "features">;
+type NoticeDeps = Pick<Deps, "config" | "clock" | "features">;
 
 export function operatorPeople(
   deps: Deps,
@@ -65,7 +65,7 @@ export function operatorPeople(
 }
 
 export async function setSignInStopped(
-  deps: Told,
+  deps: NoticeDeps,
   sql: OperatorSql,
   person: User,
   isStopped: boolean,
@@ -88,7 +88,7 @@ export async function setSignInStopped(
 }
 
 export async function signOutEverywhere(
-  deps: Told,
+  deps: NoticeDeps,
   sql: OperatorSql,
   { id }: User,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function signOutEverywhere(
 }
 
 async function resendVerification(
-  deps: Told,
+  deps: NoticeDeps,
   sql: OperatorSql,
   person: User,
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function resendVerification(
 }
 
 async function deletePerson(
-  { config, clock }: Told,
+  { config, clock }: NoticeDeps,
   sql: OperatorSql,
   person: User,
   reason: string,

@@ -9,7 +9,7 @@ import type { Config } from "../config/config.ts";
 import { Failure } from "../errors.ts";
 import { isLoopbackHost } from "../config/environment_values.ts";
 import { describeReason, logEvent } from "../log.ts";
-import type { NewPasskey, Passkey, Signed } from "./passkeys.ts";
+import type { AuthenticatorState, NewPasskey, Passkey } from "./passkeys.ts";
 import { decode, encode } from "../http/tokens.ts";
 import type { User } from "../accounts/mod.ts";
 
@@ -30,7 +30,7 @@ export function findPasskeyPlace({ publicUrl, isHttps }: Config): PasskeyPlace |
 /** The library is large, so it is loaded when somebody first asks for it. */
 const library = () => import("@simplewebauthn/server");
 
-type Known = { id: string; transports: string[] }[];
+type CredentialDescriptors = { id: string; transports: string[] }[];
 
 /** A passkey must be found without a name, and must ask for a finger, a face or a PIN. */
 const REQUIRED = "required";
@@ -39,7 +39,7 @@ const REQUIRED = "required";
 export async function describeNewPasskey(
   { host }: PasskeyPlace,
   user: User,
-  known: Known,
+  known: CredentialDescriptors,
   challenge: string,
   isQuiet: boolean,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -63,7 +63,7 @@ export async function describeNewPasskey(
 export async function describeQuestion(
   { host }: PasskeyPlace,
   challenge: string,
-  known?: Known,
+  known?: CredentialDescriptors,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await library();
   return await generateAuthenticationOptions({
@@ -111,7 +111,7 @@ export async function readSignature(
   answer: AuthenticationResponseJSON,
   { id, public_key, user_id }: Passkey,
   isOurs: IsOurs,
-): Promise<Signed | null> {
+): Promise<AuthenticatorState | null> {
   const { verifyAuthenticationResponse } = await library();
   try {
     // The authenticator says whose a passkey is that was found without a name.

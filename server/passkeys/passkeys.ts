@@ -27,7 +27,7 @@ export interface Passkey {
 
 export type NewPasskey = Omit<Passkey, "user_id"> & { name: string; is_backed_up: boolean };
 
-export interface Signed {
+export interface AuthenticatorState {
   counter: number;
   is_backed_up: boolean;
 }
@@ -67,7 +67,7 @@ export async function findPasskey(sql: Sql, id: string): Promise<Passkey | null>
 export async function noteSignature(
   sql: Sql,
   id: Uint8Array,
-  { counter, is_backed_up }: Signed,
+  { counter, is_backed_up }: AuthenticatorState,
   now: Date,
 ): Promise<boolean> {
   const noted = await sql`

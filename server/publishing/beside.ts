@@ -12,18 +12,18 @@ import { askedUsername, framesOriginFor } from "../http/hosts.ts";
 import type { Page } from "../http/kept_pages.ts";
 import { heldTag } from "../http/public_answers.ts";
 
-export interface Sent {
+export interface PageResource {
   name: string;
   hash: Uint8Array;
 }
 
-export interface PublicSent extends Sent {
+export interface PublicResource extends PageResource {
   user_id: string;
   visibility: Visibility;
   bytes: number;
 }
 
-export interface Beside<Own extends Sent = Sent> {
+export interface ResourceKind<Own extends PageResource = PageResource> {
   addresses: typeof PICTURES | typeof FILES;
   path(username: string, token?: string): string;
   /** Any other name would be a way on to any address of ours, or to none. */
@@ -31,32 +31,32 @@ export interface Beside<Own extends Sent = Sent> {
   notFound: PlainCode;
   crossOrigin: Record<string, string>;
   headers(sent: Own): Record<string, string>;
-  findPublic(sql: Sql, username: string, name: string): Promise<(Own & PublicSent) | null>;
+  findPublic(sql: Sql, username: string, name: string): Promise<(Own & PublicResource) | null>;
   findOwn(sql: Sql, userId: string, name: string): Promise<Own | null>;
 }
 
-export function asked(c: Context, kind: Beside): { username: string; name: string } {
+export function asked(c: Context, kind: ResourceKind): { username: string; name: string } {
   const { name = "" } = c.req.param();
   const username = askedUsername(c);
   if (!kind.isName(name)) throw notFound(kind);
   return { username, name };
 }
 
-export function elsewhere(c: Context, config: Config, kind: Beside): Response | null {
+export function elsewhere(c: Context, config: Config, kind: ResourceKind): Response | null {
   const origin = framesOriginFor(c, config);
   const { host, pathname } = new URL(c.req.url);
   if (!origin || new URL(origin).host === host) return null;
   return leadOn(c, kind, origin + pathname);
 }
 
-export function leadOn(c: Context, kind: Beside, address: string): Response {
+export function leadOn(c: Context, kind: ResourceKind, address: string): Response {
   for (const [name, value] of Object.entries(kind.crossOrigin)) c.header(name, value);
   return c.redirect(address);
 }
 
-export function buildHeaders<Own extends Sent>(
+export function buildHeaders<Own extends PageResource>(
   config: Config,
-  kind: Beside<Own>,
+  kind: ResourceKind<Own>,
   sent: Own,
 ): Page["headers"] {
   return {
@@ -67,7 +67,7 @@ export function buildHeaders<Own extends Sent>(
   };
 }
 
-export function notFound(kind: Beside): Failure {
+export function notFound(kind: ResourceKind): Failure {
   return new Failure("not_found", kind.notFound);
 }
 

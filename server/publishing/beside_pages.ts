@@ -17,13 +17,13 @@ import { framesOrigin } from "../http/hosts.ts";
 import {
   answer,
   asked,
-  type Beside,
   buildHeaders,
   elsewhere,
   leadOn,
   notFound,
-  type PublicSent,
-  type Sent,
+  type PageResource,
+  type PublicResource,
+  type ResourceKind,
 } from "./beside.ts";
 import { requireOwnHost, servePage } from "./serve_page.ts";
 
@@ -31,9 +31,9 @@ const PUBLIC_CACHE = "public, max-age=31536000, s-maxage=1, immutable";
 const PRIVATE_CACHE = "private, max-age=31536000, immutable";
 const KEPT_MAX_BYTES = 2 * 1024 * 1024;
 
-export function besidePages<Own extends Sent>(
+export function besidePages<Own extends PageResource>(
   deps: Deps,
-  kind: Beside<Own>,
+  kind: ResourceKind<Own>,
   site: "ours" | "own",
 ): Hono {
   const { portfolio, portfolioWithToken, preview } = kind.addresses;
@@ -54,9 +54,9 @@ export function besidePages<Own extends Sent>(
 
 type Find = (c: Context, username: string, name: string) => Promise<Response | null>;
 
-function answerPublic<Own extends Sent>(
+function answerPublic<Own extends PageResource>(
   deps: Deps,
-  kind: Beside<Own>,
+  kind: ResourceKind<Own>,
   getShared: Blobs["get"],
   ofLook: Find,
 ): (c: Context) => Promise<Response> {
@@ -74,7 +74,7 @@ function answerPublic<Own extends Sent>(
     };
   }
 
-  function buildPublicHeaders(sent: Own & PublicSent): Page["headers"] {
+  function buildPublicHeaders(sent: Own & PublicResource): Page["headers"] {
     return {
       ...buildHeaders(config, kind, sent),
       "Cache-Control": PUBLIC_CACHE,
@@ -100,9 +100,9 @@ function answerPublic<Own extends Sent>(
   };
 }
 
-function createPrivateAnswers<Own extends Sent>(
+function createPrivateAnswers<Own extends PageResource>(
   deps: Deps,
-  kind: Beside<Own>,
+  kind: ResourceKind<Own>,
   getShared: Blobs["get"],
 ) {
   const { config, database: { sql }, secret, clock } = deps;
@@ -156,7 +156,7 @@ async function isLookedAt(c: Context, deps: Deps, owner: PageOwner): Promise<boo
 async function ofRenamed(
   c: Context,
   { database: { sql }, clock }: Deps,
-  kind: Beside,
+  kind: ResourceKind,
   username: string,
   name: string,
 ): Promise<Response> {
@@ -170,7 +170,7 @@ async function ofRenamed(
 async function ofPreview(
   c: Context,
   deps: Deps,
-  kind: Beside,
+  kind: ResourceKind,
 ): Promise<Response> {
   const { config, secret, clock } = deps;
   const { name } = asked(c, kind);

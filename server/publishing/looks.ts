@@ -42,14 +42,14 @@ interface LookedPages {
 
 const NAME = "look";
 
-interface LookedAt {
+interface PageKey {
   user_id: string;
   username: string;
 }
 
 export async function buildLookUrl(
   { config, secret, clock }: Pick<Deps, "config" | "secret" | "clock">,
-  { user_id, username }: LookedAt,
+  { user_id, username }: PageKey,
   address: OwnAddress | null,
 ): Promise<string> {
   const path = portfolioLookPath(
@@ -76,7 +76,7 @@ export function maybeLooking(c: Context, config: Config, username: string): bool
 export async function isLooking(
   c: Context,
   deps: Deps,
-  { user_id, username }: LookedAt,
+  { user_id, username }: PageKey,
 ): Promise<boolean> {
   const token = findOwnCookie(c, deps.config, NAME, findPath(c, username));
   return token !== null && await isLookToken(deps, token, user_id);

@@ -80,14 +80,14 @@ export async function findAddress(
   return ownHosts && await findOwnAddress(sql, username);
 }
 
-interface Parts {
+interface ShellAssets {
   style: InlineAsset;
   script: InlineAsset;
   drawnCard: string;
   build: string;
 }
 
-function prepareParts(assets: Assets): Parts {
+function prepareParts(assets: Assets): ShellAssets {
   return {
     style: inlineAsset(assets, "styles/published"),
     script: inlineAsset(assets, "shell"),
@@ -100,7 +100,7 @@ function prepareParts(assets: Assets): Parts {
 function buildShell(
   c: Context,
   { assets, config, secret }: Deps,
-  parts: Parts,
+  parts: ShellAssets,
   head: PublicHead,
   address: OwnAddress | null,
   token?: string,

@@ -10,7 +10,7 @@ import { AWAITING_PAGE_DAYS, KEPT_VERSIONS } from "../../contract/limits.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-type Stored = Omit<PortfolioExport, "sanitization_log"> & { sanitization_log: LogEntry[] };
+type StoredPage = Omit<PortfolioExport, "sanitization_log"> & { sanitization_log: LogEntry[] };
 
 export interface Portfolio {
   user_code: string;
@@ -48,7 +48,7 @@ export async function exportPortfolio(
   userCodes: UserCodes,
   userId: string,
 ): Promise<PortfolioExport | null> {
-  const [row] = await sql<WithCodeRow<Stored>>`
+  const [row] = await sql<WithCodeRow<StoredPage>>`
     select title, description, outline, code.user_code, code_hash, is_published, visibility,
       password_set_at, sanitization_log, version, created_at, updated_at
     from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;

@@ -15,7 +15,7 @@ import { listFileNames } from "../files/mod.ts";
 import { listPictureNames } from "../pictures/mod.ts";
 import { findLetterbox } from "../letterbox/mod.ts";
 import { findPortfolio, type PageRow, type SavedVersion, savePortfolio } from "./portfolios.ts";
-import { findScreening, type Screening, screenPage } from "./screening.ts";
+import { findScreening, type ScreeningPlan, screenPage } from "./screening.ts";
 import { countKb } from "../http/rate_limits.ts";
 import { type LogEntry, type PreparedPage, type Preparer, summarize } from "../page_code/mod.ts";
 import { type Asker, askerOf } from "../work/fair_queue.ts";
@@ -113,7 +113,7 @@ async function prepare(
   asker: Asker,
   code: string,
   menu: MenuChoice | undefined,
-  screening: Screening | null,
+  screening: ScreeningPlan | null,
 ): Promise<PreparedPage> {
   try {
     return await preparer.prepare(asker, code, { menu, ...screening?.wanted });

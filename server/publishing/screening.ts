@@ -26,7 +26,7 @@ const UNREAD = {
 };
 
 /** What is to be known of a page before its save. */
-export interface Screening {
+export interface ScreeningPlan {
   wanted: Pick<PrepareOptions, "wantsFingerprint" | "assessFor">;
   /** What an operator has let pass is no reason any more. */
   passedRules: readonly string[];
@@ -36,7 +36,7 @@ export interface Screening {
 export async function findScreening(
   { config, database: { sql }, clock }: Pick<Deps, "config" | "database" | "clock">,
   author: string | null,
-): Promise<Screening | null> {
+): Promise<ScreeningPlan | null> {
   if (!config.isScreening) return null;
   const since = new Date(clock.now().getTime() - SCREENED_DAYS * 24 * 60 * 60 * 1_000);
   const { is_new, is_held, passed_rules, has_taken_down } = await findScreened(sql, author, since);
@@ -49,7 +49,7 @@ export async function findScreening(
 /** Null: it waits for nobody. */
 export async function screenPage(
   sql: Sql,
-  { wanted, passedRules }: Screening,
+  { wanted, passedRules }: ScreeningPlan,
   { fingerprint, assessment }: Pick<PreparedPage, "fingerprint" | "assessment">,
 ): Promise<HeldFor | null> {
   const known = fingerprint && await isOfTakenDown(sql, fingerprint) ? [TAKEN_DOWN_BEFORE] : [];

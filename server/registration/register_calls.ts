@@ -57,7 +57,7 @@ const RESEND_MS = 100;
 
 const CREATE_MS = 150;
 
-interface Registering extends RegisterRequest {
+interface RegistrationAttempt extends RegisterRequest {
   password_hash: PasswordHash;
   before: Registration | null;
   admission: Admission;
@@ -82,13 +82,13 @@ export function register(deps: Deps): Answers<"register"> {
       await refuseEarly(deps, admission, email);
       const page = user_code ? await prepareToSave(deps, asker, null, user_code) : null;
       const password_hash = await hashPassword(hasher, checked, asker);
-      const registering = { ...request, password_hash, before, admission };
+      const attempt = { ...request, password_hash, before, admission };
       const work = page
         ? userCodes.keepFor(
           page.code,
-          (keep) => database.transaction((sql) => create(deps, sql, registering, page, keep)),
+          (keep) => database.transaction((sql) => create(deps, sql, attempt, page, keep)),
         )
-        : database.transaction((sql) => create(deps, sql, registering, null, null));
+        : database.transaction((sql) => create(deps, sql, attempt, null, null));
       const link = await takingAtLeast(CREATE_MS, work);
       deps.outbox.notify();
       forgetInvitation(c, config);
@@ -124,16 +124,16 @@ async function refuseEarly(
 async function create(
   deps: Deps,
   sql: Sql,
-  registering: Registering,
+  attempt: RegistrationAttempt,
   page: PageToSave | null,
   keep: KeepCode | null,
 ): Promise<Link> {
-  const { username, email, admission } = registering;
+  const { username, email, admission } = attempt;
   const now = deps.clock.now();
   const code_hash = await keep?.(sql);
-  const before = await findBefore(deps, sql, registering);
-  if (before) return await correct(deps, sql, before, registering);
-  const user = await createUser(sql, registering, admission, now).catch(toBarred);
+  const before = await findBefore(deps, sql, attempt);
+  if (before) return await correct(deps, sql, before, attempt);
+  const user = await createUser(sql, attempt, admission, now).catch(toBarred);
   if (user && user !== "barred") {
     if (page && code_hash) {
       const owner = ownNewUser(sql, user);
@@ -151,7 +151,7 @@ async function create(
   return link;
 }
 
-async function findBefore({ clock }: Deps, sql: Sql, { username, before }: Registering) {
+async function findBefore({ clock }: Deps, sql: Sql, { username, before }: RegistrationAttempt) {
   if (!before) return null;
   const now = clock.now();
   const user = await lockUser(sql, before.uid);
@@ -165,9 +165,9 @@ async function correct(
   deps: Deps,
   sql: Sql,
   before: User,
-  registering: Registering,
+  attempt: RegistrationAttempt,
 ): Promise<Link> {
-  const { email, admission: { addresses } } = registering;
+  const { email, admission: { addresses } } = attempt;
   const now = deps.clock.now();
   await requireInvitedAddress(sql, before.id, email);
   const owner = await findUserByEmail(sql, email);
@@ -176,7 +176,7 @@ async function correct(
   if (isBarred || owner && owner.id !== before.id) {
     await tellOwner(sql, deps.config, email, isBarred, now);
   } else {
-    await changeRegistration(sql, before, registering, addresses, now);
+    await changeRegistration(sql, before, attempt, addresses, now);
     await endAccess(deps, sql, before.id, { kind: "registration_corrected" }, now);
     await mailVerification(deps, sql, { ...before, email });
   }

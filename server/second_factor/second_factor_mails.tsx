@@ -4,9 +4,9 @@ import type { WayBack } from "../accounts/mod.ts";
 
 const REASON = "You get this mail because this is the address of your Folio Kitchen account.";
 
-type Written = (notice: Notice) => Message;
+type NoticeWriter = (notice: Notice) => Message;
 
-function notice(subject: string, first: string, { advice, action }: WayBack): Written {
+function notice(subject: string, first: string, { advice, action }: WayBack): NoticeWriter {
   return ({ username, times }) =>
     writeLetter({
       subject,
@@ -18,7 +18,7 @@ function notice(subject: string, first: string, { advice, action }: WayBack): Wr
     });
 }
 
-export function secondFactorOnMail(way: WayBack): Written {
+export function secondFactorOnMail(way: WayBack): NoticeWriter {
   return notice(
     "Sign-ins to your account ask for a code now",
     "Codes of an app were set up for your account. From now on, a password or a provider alone does not open it.",
@@ -26,7 +26,7 @@ export function secondFactorOnMail(way: WayBack): Written {
   );
 }
 
-export function secondFactorOffMail(way: WayBack): Written {
+export function secondFactorOffMail(way: WayBack): NoticeWriter {
   return notice(
     "Sign-ins to your account ask for no code any more",
     "The codes of your account were turned off: whoever has the password opens it. You can set them up again in your profile.",
@@ -34,7 +34,7 @@ export function secondFactorOffMail(way: WayBack): Written {
   );
 }
 
-export function recoveryCodesMail(way: WayBack): Written {
+export function recoveryCodesMail(way: WayBack): NoticeWriter {
   return notice(
     "Your account has new recovery codes",
     "Ten new recovery codes were made for your account. The ones from before are good for nothing.",
@@ -42,7 +42,7 @@ export function recoveryCodesMail(way: WayBack): Written {
   );
 }
 
-export function recoveryCodeUsedMail(way: WayBack): Written {
+export function recoveryCodeUsedMail(way: WayBack): NoticeWriter {
   return notice(
     "A recovery code of yours was used",
     "Someone signed in to your account, or proved that it is theirs, with a recovery code in place of a code of the app. It is used up now; your profile shows how many are left, and makes new ones.",
@@ -50,7 +50,7 @@ export function recoveryCodeUsedMail(way: WayBack): Written {
   );
 }
 
-export function wrongCodesMail({ advice, action }: WayBack): Written {
+export function wrongCodesMail({ advice, action }: WayBack): NoticeWriter {
   return ({ username, times }) =>
     writeLetter({
       subject: "Someone tried to sign in to your account",

@@ -47,11 +47,11 @@ export function secretPurpose(userId: string): string {
   return `second_factor ${userId}`;
 }
 
-export interface Pending extends PendingSignIn {
+export interface PendingStep extends PendingSignIn {
   token: string;
 }
 
-export async function findPending(c: Context, deps: Deps): Promise<Pending | null> {
+export async function findPending(c: Context, deps: Deps): Promise<PendingStep | null> {
   const token = findOwnCookie(c, deps.config, PENDING);
   const pending = token && await findPendingSignIn(deps.database.sql, token, deps.clock.now());
   return token && pending ? { ...pending, token } : null;
@@ -152,7 +152,7 @@ export async function takeCode(
   );
 }
 
-export async function refuseCode(deps: Deps, { user_id, token }: Pending): Promise<Failure> {
+export async function refuseCode(deps: Deps, { user_id, token }: PendingStep): Promise<Failure> {
   const { database: { sql } } = deps;
   const wrong = await noteWrongCode(sql, token);
   if (wrong === TOLD_AT) await notifyOwner(deps, user_id, "wrong_codes", wrongCodesMail);

@@ -11,7 +11,7 @@ import { askForRemoval, stopRemoval } from "./second_factors.ts";
 import {
   acceptCode,
   findPending,
-  type Pending,
+  type PendingStep,
   refuseCode,
   setRemembered,
   takeCode,
@@ -100,7 +100,7 @@ async function beginRemoval({ config, clock }: Deps, sql: Sql, link: Link): Prom
   await enqueueMail(sql, email, removalAskedMail({ username, url, due }), now);
 }
 
-async function requirePending(c: Context, deps: Deps): Promise<Pending> {
+async function requirePending(c: Context, deps: Deps): Promise<PendingStep> {
   const pending = await findPending(c, deps);
   if (!pending) throw over();
   return pending;

@@ -42,9 +42,9 @@ import { SCREENS } from "../../contract/paths.ts";
 import { namesOf } from "../../contract/providers/providers.ts";
 
 type Features = Deps["features"];
-type Value = string | number | ((config: Config, features: Features) => string);
+type PlaceholderValue = string | number | ((config: Config, features: Features) => string);
 
-const VALUES: Readonly<Record<string, Value>> = {
+const VALUES: Readonly<Record<string, PlaceholderValue>> = {
   operator: (config) => describeOperator(config).name,
   write_to_operator: (config) => {
     const { contact } = describeOperator(config);
@@ -56,47 +56,47 @@ const VALUES: Readonly<Record<string, Value>> = {
 
   visits_days: limits.VISITS_DAYS,
   page_password_days: limits.PAGE_PASSWORD_DAYS,
-  messages_kept: say(MESSAGE_MS),
+  messages_kept: formatDuration(MESSAGE_MS),
   messages_max: MESSAGES_MAX,
   features_of_visitors: (_, features) => join(features, "ofVisitors"),
   features_of_pages: (_, features) => join(features, "ofPages"),
   features_of_drafts: (_, features) => join(features, "ofDrafts"),
   report_days: limits.REPORT_DAYS,
   preview_minutes: limits.PREVIEW_MINUTES,
-  passkey_use_kept: say(CHALLENGE_MS),
+  passkey_use_kept: formatDuration(CHALLENGE_MS),
   recovery_codes: limits.RECOVERY_CODES,
-  pending_sign_in_kept: say(PENDING_MS),
+  pending_sign_in_kept: formatDuration(PENDING_MS),
   remembered_days: limits.REMEMBERED_DAYS,
   kept_versions: limits.KEPT_VERSIONS,
-  page_change_kept: say(PAGE_CHANGE_MS),
-  unnamed_bytes_kept: say(ORPHAN_MS),
+  page_change_kept: formatDuration(PAGE_CHANGE_MS),
+  unnamed_bytes_kept: formatDuration(ORPHAN_MS),
   awaiting_page_days: limits.AWAITING_PAGE_DAYS,
-  session_lifetime: say(SESSION_LIFETIME_MS),
+  session_lifetime: formatDuration(SESSION_LIFETIME_MS),
   longest_session: LONGEST_LIFETIME,
   events_kept: EVENTS_KEPT,
-  reset_password_link: say(LINK_MS.reset_password),
-  verify_email_link: say(LINK_MS.verify_email),
-  change_email_link: say(LINK_MS.change_email),
-  not_me_link: say(LINK_MS.not_me),
+  reset_password_link: formatDuration(LINK_MS.reset_password),
+  verify_email_link: formatDuration(LINK_MS.verify_email),
+  change_email_link: formatDuration(LINK_MS.change_email),
+  not_me_link: formatDuration(LINK_MS.not_me),
   mail_attempts: MAX_ATTEMPTS,
   name_hold_days: limits.NAME_HOLD_DAYS,
-  rename_kept: say(YEAR_MS),
+  rename_kept: formatDuration(YEAR_MS),
   claim_days: limits.CLAIM_DAYS,
   missing_days: limits.MISSING_DAYS,
-  fingerprint_kept: say(FINGERPRINT_KEPT_MS),
-  assistant_lifetime: say(ASSISTANT_MS),
+  fingerprint_kept: formatDuration(FINGERPRINT_KEPT_MS),
+  assistant_lifetime: formatDuration(ASSISTANT_MS),
   longest_assistant: LONGEST_ASSISTANT,
-  used_code_kept: say(USED_CODE_MS),
-  unused_client_kept: say(UNUSED_MS),
-  never_used_client_kept: say(NEVER_USED_MS),
+  used_code_kept: formatDuration(USED_CODE_MS),
+  unused_client_kept: formatDuration(UNUSED_MS),
+  never_used_client_kept: formatDuration(NEVER_USED_MS),
   invitation_kept_days: INVITATION_KEPT_DAYS,
-  invitation_cookie: say(INVITATION_COOKIE_S * 1_000),
-  longest_count: say(LONGEST_WINDOW_S * 1_000),
-  mailbox_kept: say(MAILBOX_KEPT_MS),
+  invitation_cookie: formatDuration(INVITATION_COOKIE_S * 1_000),
+  longest_count: formatDuration(LONGEST_WINDOW_S * 1_000),
+  mailbox_kept: formatDuration(MAILBOX_KEPT_MS),
   barred_at: BARRED_AT,
-  page_cookie: say(PAGE_COOKIE_S * 1_000),
-  device_cookie: say(DEVICE_S * 1_000),
-  passkey_offered_cookie: say(limits.PASSKEY_OFFERED_S * 1_000),
+  page_cookie: formatDuration(PAGE_COOKIE_S * 1_000),
+  device_cookie: formatDuration(DEVICE_S * 1_000),
+  passkey_offered_cookie: formatDuration(limits.PASSKEY_OFFERED_S * 1_000),
 
   page_size: megabytes(limits.USER_CODE_MAX_BYTES),
   picture_size: megabytes(limits.PICTURE_MAX_BYTES),
@@ -117,7 +117,9 @@ const VALUES: Readonly<Record<string, Value>> = {
     const names = namesOf(config.providers);
     return names
       ? `Signing in with ${names}, when you choose it, asks there for your name and email address. ` +
-        `A cookie ties the answer to your browser; it is good for ${say(PROVIDER_FLOW_S * 1_000)}.`
+        `A cookie ties the answer to your browser; it is good for ${
+          formatDuration(PROVIDER_FLOW_S * 1_000)
+        }.`
       : "Signing in with Google is off here.";
   },
   leaked_passwords: ({ breachedPasswordsUrl: url }) =>
@@ -212,7 +214,7 @@ function megabytes(bytes: number): string {
   return `${bytes / 1024 / 1024} MB`;
 }
 
-function say(ms: number): string {
+function formatDuration(ms: number): string {
   const units = [["day", 24 * 60 * 60 * 1_000], ["hour", 60 * 60 * 1_000], [
     "minute",
     60_000,

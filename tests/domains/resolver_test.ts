@@ -23,22 +23,22 @@ Deno.test("a resolver reads each kind of record, and a text in pieces as one", a
   dns.set("www.ana.example", "CNAME", "Pages.Folio.Example");
   dns.set("pages.folio.example", "A", "203.0.113.7", "203.0.113.8");
   dns.set("pages.folio.example", "AAAA", "2001:0db8:0:0::7");
-  assert.deepEqual(await resolver.look("_folio.ana.example", "TXT"), [
+  assert.deepEqual(await resolver.lookUp("_folio.ana.example", "TXT"), [
     "folio-proof=1",
     "another one",
   ]);
-  assert.deepEqual(await resolver.look("www.ana.example", "CNAME"), ["pages.folio.example"]);
+  assert.deepEqual(await resolver.lookUp("www.ana.example", "CNAME"), ["pages.folio.example"]);
   const addresses = ["203.0.113.7", "203.0.113.8"];
-  assert.deepEqual(await resolver.look("pages.folio.example", "A"), addresses);
-  assert.deepEqual(await resolver.look("pages.folio.example", "AAAA"), ["2001:db8::7"]);
+  assert.deepEqual(await resolver.lookUp("pages.folio.example", "A"), addresses);
+  assert.deepEqual(await resolver.lookUp("pages.folio.example", "AAAA"), ["2001:db8::7"]);
 });
 
 Deno.test("a name or a record that is not there is no values", async () => {
   const { dns, resolver } = await openBoth();
   await using _ = dns;
   dns.set("ana.example", "A", "203.0.113.7");
-  assert.deepEqual(await resolver.look("ana.example", "TXT"), []);
-  assert.deepEqual(await resolver.look("nobody.example", "TXT"), []);
+  assert.deepEqual(await resolver.lookUp("ana.example", "TXT"), []);
+  assert.deepEqual(await resolver.lookUp("nobody.example", "TXT"), []);
 });
 
 Deno.test("an answer of more than 4 KB is not read: what is made to be slow takes the square of its length", async () => {
@@ -47,9 +47,9 @@ Deno.test("an answer of more than 4 KB is not read: what is made to be slow take
   const texts = (bytes: number) =>
     Array.from({ length: bytes / 200 }, (_, i) => `${i}`.padEnd(188, "x"));
   dns.set("ana.example", "TXT", ...texts(3_800));
-  assert.deepEqual(await resolver.look("ana.example", "TXT"), texts(3_800));
+  assert.deepEqual(await resolver.lookUp("ana.example", "TXT"), texts(3_800));
   dns.set("ana.example", "TXT", ...texts(5_000));
-  assert.equal(await hasty.look("ana.example", "TXT"), null);
+  assert.equal(await hasty.lookUp("ana.example", "TXT"), null);
 });
 
 const FAULTS: Fault[] = ["SERVFAIL", "REFUSED", "silence", "hang-up", "foreign", "garbage"];
@@ -60,9 +60,9 @@ for (const fault of FAULTS) {
     await using _ = dns;
     dns.set("ana.example", "TXT", "here");
     dns.break(fault);
-    assert.equal(await hasty.look("ana.example", "TXT"), null);
+    assert.equal(await hasty.lookUp("ana.example", "TXT"), null);
     dns.break(null);
-    assert.deepEqual(await resolver.look("ana.example", "TXT"), ["here"]);
+    assert.deepEqual(await resolver.lookUp("ana.example", "TXT"), ["here"]);
   });
 }
 
@@ -70,21 +70,21 @@ Deno.test("a server that takes no TCP is asked by UDP, by the same rules", async
   await using dns = await openDns("udp");
   const { resolver, hasty } = resolversOf(dns);
   dns.set("ana.example", "TXT", "here");
-  assert.deepEqual(await resolver.look("ana.example", "TXT"), ["here"]);
-  assert.deepEqual(await resolver.look("nobody.example", "TXT"), []);
+  assert.deepEqual(await resolver.lookUp("ana.example", "TXT"), ["here"]);
+  assert.deepEqual(await resolver.lookUp("nobody.example", "TXT"), []);
   for (const fault of ["SERVFAIL", "foreign", "garbage"] as const) {
     dns.break(fault, "ana.example");
-    assert.equal(await hasty.look("ana.example", "TXT"), null, fault);
+    assert.equal(await hasty.lookUp("ana.example", "TXT"), null, fault);
   }
   dns.break(null, "ana.example");
   // More than fits: half of it would be taken for all.
   dns.set("ana.example", "TXT", ...Array.from({ length: 10 }, () => "x".repeat(200)));
-  assert.equal(await resolver.look("ana.example", "TXT"), null);
+  assert.equal(await resolver.lookUp("ana.example", "TXT"), null);
 });
 
 Deno.test("without any server that listens, nothing is known", async () => {
   const dns = await openDns();
   await dns[Symbol.asyncDispose]();
   const { hasty } = resolversOf(dns);
-  assert.equal(await hasty.look("ana.example", "TXT"), null);
+  assert.equal(await hasty.lookUp("ana.example", "TXT"), null);
 });

@@ -70,7 +70,7 @@ export const WAITED_FOR: Record<Exclude<WaitName, OwnWait>, Open> = {
     const resolver = createResolver({ dnsServer: { ipAddr: "127.0.0.1", port: line.port } }, dns);
     return {
       line,
-      ask: async () => await resolver.look("ana.example", "A") !== null,
+      ask: async () => await resolver.lookUp("ana.example", "A") !== null,
       [Symbol.asyncDispose]: () => closeBoth(line, server),
     };
   },
