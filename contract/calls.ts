@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Described, Payload } from "./described_calls.ts";
+import type { CallDescription, Payload } from "./described_calls.ts";
 import { EXPORT_CALLS } from "./exports/account_export.ts";
 import * as features from "./feature_calls.ts";
 import { joined } from "./joined.ts";
@@ -8,7 +8,7 @@ export const API = { ...joined(features, "_CALLS"), ...EXPORT_CALLS };
 
 export type Api = typeof API;
 export type CallName = keyof Api;
-type Method = Described["method"];
+type Method = CallDescription["method"];
 
 type NameAt<A, M extends Method> = {
   [N in CallName]: Api[N] extends { address: A; method: M } ? N : never;
@@ -26,9 +26,9 @@ export type RequestAt<A, M extends Method> = Api[NameAt<A, M>] extends { request
   ? R extends z.ZodType ? z.input<R> : Blob
   : Record<string, never>;
 
-export type ReplyAt<A, M extends Method> = Sent<Api[NameAt<A, M>]["reply"]>;
+export type ReplyAt<A, M extends Method> = ReplyBody<Api[NameAt<A, M>]["reply"]>;
 
-type Sent<R extends Payload | null> = R extends z.ZodType ? z.infer<R>
+type ReplyBody<R extends Payload | null> = R extends z.ZodType ? z.infer<R>
   : R extends null ? null
   : Blob;
 

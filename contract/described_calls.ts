@@ -15,7 +15,7 @@ export interface BodyLimit {
   broken?: PlainCode;
 }
 
-export interface Described {
+export interface CallDescription {
   address: Address;
   method: "GET" | "POST" | "PUT";
   alias?: string;
@@ -45,7 +45,7 @@ export interface Described {
   isOpenToOrigins?: boolean;
 }
 
-export function describe<const T extends Record<string, Described>>(calls: T): T {
+export function describe<const T extends Record<string, CallDescription>>(calls: T): T {
   return calls;
 }
 

@@ -1,15 +1,15 @@
-type Values<T> = T[keyof T];
+type ValueOf<T> = T[keyof T];
 
 type TablesOf<Module, Suffix extends string> = {
   [Name in keyof Module as Name extends `${string}${Suffix}` ? Name : never]: Module[Name];
 };
 
-type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends
+type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   (all: infer All) => void ? { [Name in keyof All]: All[Name] } : never;
 
 /** One table of all exported tables whose names end in the suffix: `PASSKEY_CALLS` of its module for "_CALLS". */
-export type Joined<Modules, Suffix extends string> = Intersected<
-  Values<{ [Name in keyof Modules]: Values<TablesOf<Modules[Name], Suffix>> }>
+export type JoinedTable<Modules, Suffix extends string> = UnionToIntersection<
+  ValueOf<{ [Name in keyof Modules]: ValueOf<TablesOf<Modules[Name], Suffix>> }>
 >;
 
 /** The features' tables beside `own`. It throws where two tables have the same key. */
@@ -17,7 +17,7 @@ export function joined<
   Modules extends Record<string, object>,
   Suffix extends string,
   const Own extends object = Record<never, never>,
->(modules: Modules, suffix: Suffix, own?: Own): Own & Joined<Modules, Suffix> {
+>(modules: Modules, suffix: Suffix, own?: Own): Own & JoinedTable<Modules, Suffix> {
   const all: Record<string, unknown> = { ...own };
   for (const [name, table] of Object.values(modules).flatMap((module) => Object.entries(module))) {
     if (!name.endsWith(suffix)) continue;
@@ -26,5 +26,5 @@ export function joined<
       all[key] = value;
     }
   }
-  return all as Own & Joined<Modules, Suffix>;
+  return all as Own & JoinedTable<Modules, Suffix>;
 }

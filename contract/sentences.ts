@@ -24,8 +24,9 @@ import {
 export const SENTENCES = {
   server_error: "Server error. Please try again later.",
   unavailable: "Folio Kitchen is catching its breath. Please try again in a moment.",
-  too_many: ({ seconds }: Wait) => `Too many attempts. Please try again in ${inWords(seconds)}.`,
-  day_is_full: ({ seconds }: Wait) =>
+  too_many: ({ seconds }: WaitParameters) =>
+    `Too many attempts. Please try again in ${inWords(seconds)}.`,
+  day_is_full: ({ seconds }: WaitParameters) =>
     `You have sent as much as fits into one day. Please try again in ${inHours(seconds)}.`,
   export_is_open:
     "Your data is being downloaded already. Please wait for that download to end, or cancel it.",
@@ -75,18 +76,19 @@ export const SENTENCES = {
     "Google has not verified your email address. Please register with email and password instead.",
   google_other_account: "The account of this email address opens with another Google account.",
 
-  provider_start_failed: ({ provider }: Named) =>
+  provider_start_failed: ({ provider }: ProviderParameters) =>
     `${provider} cannot be reached right now. Please try again in a moment.`,
-  provider_cancelled: ({ provider }: Named) =>
+  provider_cancelled: ({ provider }: ProviderParameters) =>
     `${provider} did not sign you in, or you went back. Please try again.`,
-  provider_no_code: ({ provider }: Named) => `${provider} sent nothing that could sign you in.`,
-  provider_failed: ({ provider }: Named) =>
+  provider_no_code: ({ provider }: ProviderParameters) =>
+    `${provider} sent nothing that could sign you in.`,
+  provider_failed: ({ provider }: ProviderParameters) =>
     `Signing in with ${provider} failed. Please try again from the start.`,
-  provider_unexpected: ({ provider }: Named) =>
+  provider_unexpected: ({ provider }: ProviderParameters) =>
     `Something went wrong on the way back from ${provider}. Please try again.`,
-  provider_email_unverified: ({ provider }: Named) =>
+  provider_email_unverified: ({ provider }: ProviderParameters) =>
     `${provider} does not say that your email address is verified, so nothing can be opened with it here.`,
-  provider_other_account: ({ provider }: Named) =>
+  provider_other_account: ({ provider }: ProviderParameters) =>
     `The account of this email address opens with another account of ${provider}.`,
   other_way_in:
     "There is an account of this email address already, and it opens in another way. Please sign in the way you always do.",
@@ -121,7 +123,7 @@ export const SENTENCES = {
   delete_failed: "Failed to delete your account",
   google_sign_in_again:
     `Please sign in with Google once more: this can be done within ${PROOF_MINUTES} minutes after that.`,
-  provider_sign_in_again: ({ provider }: Named) =>
+  provider_sign_in_again: ({ provider }: ProviderParameters) =>
     `Please sign in with ${provider} once more: this can be done within ${PROOF_MINUTES} minutes after that.`,
   account_deleted: "Your account is deleted, and so is everything in it. Goodbye!",
 
@@ -224,11 +226,11 @@ export const SENTENCES = {
   broken_json: "The request is not valid JSON.",
 } as const;
 
-interface Named {
+interface ProviderParameters {
   provider: string;
 }
 
-interface Wait {
+interface WaitParameters {
   seconds: number;
 }
 

@@ -1,6 +1,6 @@
 import { type Context, type Handler, Hono } from "hono";
 import { API, type CallName } from "../contract/calls.ts";
-import type { Described } from "../contract/described_calls.ts";
+import type { CallDescription } from "../contract/described_calls.ts";
 import { z } from "zod";
 import { toRoute } from "../contract/paths.ts";
 import { problem } from "../contract/problems.ts";
@@ -29,10 +29,10 @@ type AnyAnswer = (asked: object) => unknown;
 export function routeCalls(
   deps: Deps,
   answers: Answers<CallName>,
-  isMeant: (call: Described) => boolean = () => true,
+  isMeant: (call: CallDescription) => boolean = () => true,
 ): Hono<CallEnv> {
   const app = new Hono<CallEnv>();
-  const calls = Object.entries<Described>(API).filter(([, call]) => isMeant(call));
+  const calls = Object.entries<CallDescription>(API).filter(([, call]) => isMeant(call));
   for (const [name, call] of calls) {
     const path = toRoute(call.address);
     const steps: Handler<CallEnv>[] = [];
@@ -67,7 +67,7 @@ export function routeCalls(
   return app;
 }
 
-async function requireCaller(c: Context, deps: Deps, call: Described): Promise<object> {
+async function requireCaller(c: Context, deps: Deps, call: CallDescription): Promise<object> {
   const { by, scope, wantsProof } = call;
   const connection = () => requireConnection(c, deps, scope as Scope);
   if (by === "anyone") return {};
@@ -82,7 +82,10 @@ async function requireCaller(c: Context, deps: Deps, call: Described): Promise<o
   return { access: isKey ? await connection() : await requireSession(c, deps) };
 }
 
-async function readRequest(c: Context, { request, takesAnyBody }: Described): Promise<unknown> {
+async function readRequest(
+  c: Context,
+  { request, takesAnyBody }: CallDescription,
+): Promise<unknown> {
   if (!(request instanceof z.ZodType)) return undefined;
   try {
     return await readJson(c, request);
@@ -92,7 +95,7 @@ async function readRequest(c: Context, { request, takesAnyBody }: Described): Pr
   }
 }
 
-function reply(c: Context, { isLong, status = 200 }: Described, data: unknown): Response {
+function reply(c: Context, { isLong, status = 200 }: CallDescription, data: unknown): Response {
   if (data instanceof Response) return data;
   if (data === null) return c.body(null, 204);
   return isLong ? longJson(c, data) : c.json(data, status);

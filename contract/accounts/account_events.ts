@@ -1,6 +1,6 @@
 import type { ProviderId } from "../providers/providers.ts";
 
-export type Way = "password" | "passkey" | ProviderId;
+export type SignInMethod = "password" | "passkey" | ProviderId;
 
 export interface EventDetails {
   way: string;
@@ -40,9 +40,12 @@ export const ACCOUNT_EVENTS = {
 
 export type AccountEventKind = keyof typeof ACCOUNT_EVENTS;
 
-const OWN_WAYS: Partial<Record<Way, string>> = { password: "a password", passkey: "a passkey" };
+const OWN_WAYS: Partial<Record<SignInMethod, string>> = {
+  password: "a password",
+  passkey: "a passkey",
+};
 
-export function sayWay(way: Way, nameProvider: (id: ProviderId) => string): string {
+export function sayWay(way: SignInMethod, nameProvider: (id: ProviderId) => string): string {
   return OWN_WAYS[way] ?? nameProvider(way as ProviderId);
 }
 

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { ACCOUNT_EVENTS, type AccountEventKind, type Way } from "../accounts/account_events.ts";
+import {
+  ACCOUNT_EVENTS,
+  type AccountEventKind,
+  type SignInMethod,
+} from "../accounts/account_events.ts";
 import { ConnectionEntry } from "../assistants/connection_calls.ts";
 import { DomainFound } from "../domains/domain_calls.ts";
 import * as features from "../feature_calls.ts";
@@ -49,7 +53,7 @@ export type SessionExport = z.infer<typeof SessionExport>;
 export const AccountEventExport = z.object({
   at: z.date(),
   kind: z.enum(Object.keys(ACCOUNT_EVENTS) as [AccountEventKind]),
-  way: z.enum(["password", "passkey", ...PROVIDER_IDS] satisfies Way[]).nullable()
+  way: z.enum(["password", "passkey", ...PROVIDER_IDS] satisfies SignInMethod[]).nullable()
     .describe("By what somebody signed in"),
   browser: z.string().nullable(),
   name: z.string().nullable().describe("Of a passkey, an assistant or a key"),

@@ -8,24 +8,27 @@ export const ASKED_SENTENCES = {
   asked_website: "Your website",
   asked_page_title: "The title of your page",
   asked_page_description: "Your page in a sentence",
-  asked_words: ({ words }: Parts<"words">) => words,
-  asked_profile: ({ service }: Parts<"service">) => `Your address or name at ${service}`,
-  asked_number: ({ service }: Parts<"service">) => `Your number at ${service}`,
-  asked_link: ({ link }: Parts<"link">) => `Link “${link}”`,
-  asked_link_of: ({ around, link }: Parts<"around" | "link">) => `Link of “${around}” → ${link}`,
-  asked_picture: ({ file }: Parts<"file">) => `What the picture ${file ? `${file} ` : ""}shows`,
-  asked_picture_of: ({ around, file }: Parts<"around" | "file">) =>
+  asked_words: ({ words }: SentenceParameters<"words">) => words,
+  asked_profile: ({ service }: SentenceParameters<"service">) =>
+    `Your address or name at ${service}`,
+  asked_number: ({ service }: SentenceParameters<"service">) => `Your number at ${service}`,
+  asked_link: ({ link }: SentenceParameters<"link">) => `Link “${link}”`,
+  asked_link_of: ({ around, link }: SentenceParameters<"around" | "link">) =>
+    `Link of “${around}” → ${link}`,
+  asked_picture: ({ file }: SentenceParameters<"file">) =>
+    `What the picture ${file ? `${file} ` : ""}shows`,
+  asked_picture_of: ({ around, file }: SentenceParameters<"around" | "file">) =>
     `What the picture of “${around}”${file ? ` (${file})` : ""} shows`,
-  asked_one_of: ({ label, number, count }: Parts<"label" | "number" | "count">) =>
+  asked_one_of: ({ label, number, count }: SentenceParameters<"label" | "number" | "count">) =>
     `${label} (${number} of ${count})`,
 
-  answer_no_profile: ({ service }: Parts<"service">) =>
+  answer_no_profile: ({ service }: SentenceParameters<"service">) =>
     `This is no name and no address at ${service}.`,
   answer_without_server: "Please write your name with its server: @anabella@mastodon.social.",
   answer_without_country: "Please write the whole number, with the code of its country: +49 …",
 };
 
-type Parts<Names extends string> = Readonly<Record<Names, string>>;
+type SentenceParameters<Names extends string> = Readonly<Record<Names, string>>;
 
 export type AskedCode = keyof typeof ASKED_SENTENCES;
 
@@ -34,11 +37,11 @@ export interface AskedSentence {
   params: Readonly<Record<string, string>>;
 }
 
-type PartsOf<C extends AskedCode> = (typeof ASKED_SENTENCES)[C] extends (parts: infer P) => string
-  ? [parts: P]
+type ParametersOf<C extends AskedCode> = (typeof ASKED_SENTENCES)[C] extends
+  (parts: infer P) => string ? [parts: P]
   : [];
 
-export function asked<C extends AskedCode>(code: C, ...parts: PartsOf<C>): AskedSentence {
+export function asked<C extends AskedCode>(code: C, ...parts: ParametersOf<C>): AskedSentence {
   const [params = {}] = parts as [AskedSentence["params"]?];
   return { code, params };
 }

@@ -89,7 +89,7 @@ export const LOGGED = {
 
 export type LogRule = keyof typeof LOGGED;
 
-interface About {
+interface RemovalParameters {
   thing?: string;
   link?: string;
 }
@@ -117,31 +117,31 @@ const REMOVED_BECAUSE = {
   base: "A save removes this base address. Write full addresses that start with https://.",
   redirect: "A save removes this redirect: visitors stay on your page. Put a link in its place.",
   setting: "A save removes this setting, which is for the server of a page and does nothing here.",
-  script: ({ thing }: About) =>
+  script: ({ thing }: RemovalParameters) =>
     `A save removes this script${
       from(thing)
     }: its host is not on the list. Load the library from cdn.jsdelivr.net, unpkg.com or cdnjs.cloudflare.com, or put the script into the page.`,
-  stylesheet: ({ thing }: About) =>
+  stylesheet: ({ thing }: RemovalParameters) =>
     `A save removes this style sheet${
       from(thing)
     }: its host is not on the list. Load it from cdn.jsdelivr.net, unpkg.com or cdnjs.cloudflare.com, or put the rules into the page.`,
-  font: ({ thing }: About) =>
+  font: ({ thing }: RemovalParameters) =>
     `A save removes this font${
       from(thing)
     }: its host is not on the list. Fonts from fonts.googleapis.com load here.`,
-  image: ({ thing }: About) =>
+  image: ({ thing }: RemovalParameters) =>
     `A save removes ${
       thing ? `the picture from ${thing}` : "this picture's address"
     }: its host is not on the list, so visitors see no picture. Choose one of your own pictures, or use a host that is allowed.`,
-  icon: ({ thing }: About) =>
+  icon: ({ thing }: RemovalParameters) =>
     `A save removes this icon${from(thing)}: its host is not on the list. An icon as data: works.`,
-  media: ({ thing }: About) =>
+  media: ({ thing }: RemovalParameters) =>
     `A save removes this sound or film from ${
       thing ?? "another host"
     }. Put a link to it in its place.`,
   drawing:
     "A save removes this part of a drawing, which lies in another file. Put the shapes into the page.",
-  local: ({ thing }: About) =>
+  local: ({ thing }: RemovalParameters) =>
     `A save removes ${
       thing ? `the address of ${thing}, a file` : "this address of a file"
     } that is only on your own computer: visitors would see nothing there.`,
@@ -149,13 +149,13 @@ const REMOVED_BECAUSE = {
   manifest:
     "A save removes this manifest: it is for installing a page as an app, which a page here cannot be. Nothing else needs it.",
   link_element: "A save removes this link element: its kind does nothing here.",
-  script_link: ({ link }: About) =>
+  script_link: ({ link }: RemovalParameters) =>
     `A save removes the script of ${named(link)}. Put it into a click handler.`,
-  idle_link: ({ link }: About) =>
+  idle_link: ({ link }: RemovalParameters) =>
     `A save removes the address of ${
       named(link)
     }, which does nothing. If a script takes its click, a button or "#" is meant; if not, give it an address.`,
-  strange_link: ({ link }: About) =>
+  strange_link: ({ link }: RemovalParameters) =>
     `A save removes the address of ${
       named(link)
     }: links may lead to http, https, mail and phone addresses, or to a place on the page.`,
@@ -163,7 +163,7 @@ const REMOVED_BECAUSE = {
     "A save keeps this link to a picture under a name of ours: the page's scripts find it as it was, and nobody is led to it.",
   tracking: "A save removes this address, to which browsers would tell each click.",
   opener: "A save removes this permission: a page that a link opens must not control yours.",
-  form_address: ({ thing }: About) =>
+  form_address: ({ thing }: RemovalParameters) =>
     `A save removes this form's address${
       thing ? ` (${thing})` : ""
     }: nothing is sent there. Let visitors write to you, and what they write reaches you.`,
@@ -174,9 +174,12 @@ const REMOVED_BECAUSE = {
   broken_character: "A save replaces a character that is broken.",
   structure:
     "A save writes this page anew, because browsers would read its tags in different ways.",
-} satisfies Record<RemovalRule | "idle_link", string | ((about: About) => string)>;
+} satisfies Record<RemovalRule | "idle_link", string | ((about: RemovalParameters) => string)>;
 
-export function removedBecause(rule: keyof typeof REMOVED_BECAUSE, about: About = {}): string {
-  const because: string | ((about: About) => string) = REMOVED_BECAUSE[rule];
+export function removedBecause(
+  rule: keyof typeof REMOVED_BECAUSE,
+  about: RemovalParameters = {},
+): string {
+  const because: string | ((about: RemovalParameters) => string) = REMOVED_BECAUSE[rule];
   return typeof because === "string" ? because : because(about);
 }

@@ -1,6 +1,6 @@
 import { DEPRECATED_IMAGE_HOSTS, PLACEHOLDER_IMAGE_HOSTS } from "../page_code/hosts.ts";
 
-export interface Sides {
+export interface PixelSize {
   width: number;
   height: number;
 }
@@ -13,7 +13,7 @@ const DRAWN = /^data:image\/svg\+xml[;,]/i;
 /** Numbers in these parts are ids and not sides: `/id/237/600/400`, `/collection/190727/1600x900`. */
 const NAMED = /\/(?:id|seed|collection|user)\/[^/?#]*/gi;
 
-export function readStandInSize(address: string): Sides | null {
+export function readStandInSize(address: string): PixelSize | null {
   const text = address.slice(0, LOOKED_AT_LENGTH);
   if (DRAWN.test(text)) return readDrawnSize(text);
   const [, host = "", path = ""] = ADDRESS.exec(text) ?? [];
@@ -27,7 +27,7 @@ export function readStandInSize(address: string): Sides | null {
   return null;
 }
 
-function readBoth(written: string): Sides | null {
+function readBoth(written: string): PixelSize | null {
   const [, width, of, height, to] =
     /^(\d{1,4})(?::(\d{1,2}))?[x,](\d{1,4})(?::(\d{1,2}))?(?:@\dx)?(?:\.[a-z]{3,4})?$/i
       .exec(written) ?? [];
@@ -37,13 +37,13 @@ function readBoth(written: string): Sides | null {
   return clamped(w, to ? w * Number(to) / h : h);
 }
 
-function clamped(width: number, height: number): Sides | null {
+function clamped(width: number, height: number): PixelSize | null {
   const side = (length: number) => Math.min(SIDE_MAX, Math.round(length));
   const sides = { width: side(width), height: side(height) };
   return sides.width > 0 && sides.height > 0 ? sides : null;
 }
 
-function readDrawnSize(text: string): Sides | null {
+function readDrawnSize(text: string): PixelSize | null {
   const written = text.replaceAll(/%(?:20|22|27|3C|3D)/gi, (code) => decodeURIComponent(code));
   const tag = /<svg\b[^>]*/i.exec(written)?.[0] ?? "";
   const side = (name: string) => readPixels(new RegExp(`\\s${name}=["']([^"']*)`).exec(tag)?.[1]);

@@ -8,9 +8,9 @@ export type Rule =
   | readonly ["file"]
   | readonly ["list", maxLength: number, Rule]
   | readonly ["pair", Rule, Rule]
-  | readonly ["parts", Parts]
+  | readonly ["parts", FieldRules]
   | readonly ["or", null | undefined, Rule];
-export interface Parts {
+export interface FieldRules {
   readonly [name: string]: Rule;
 }
 
@@ -103,7 +103,7 @@ export const PAGE_MESSAGES = {
     text: ["text", ASK_MAX_LENGTH],
     start: ["or", null, ["text", ASK_MAX_LENGTH]],
   },
-} as const satisfies Record<string, Parts>;
+} as const satisfies Record<string, FieldRules>;
 
 type FrameMessages = typeof PAGE_MESSAGES & typeof PREVIEW_MESSAGES;
 
@@ -147,7 +147,7 @@ export interface FormAnswer {
 }
 
 /** The frame's name carries this as JSON, since scripts can read the name at once. */
-export interface Given {
+export interface FrameState {
   hash: string;
   scroll: number;
   local: Record<string, string>;

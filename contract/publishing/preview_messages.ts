@@ -1,4 +1,4 @@
-import type { Parts } from "./frame_messages.ts";
+import type { FieldRules } from "./frame_messages.ts";
 
 export const PICKED_TEXT_MAX_LENGTH = 200;
 export const PICKED_QUOTE_MAX_LENGTH = 300;
@@ -29,4 +29,4 @@ export const PREVIEW_MESSAGES = {
     look: ["parts", PICKED_LOOK],
   },
   "folio:drop": { at: MARK, files: ["list", 1, ["file"]] },
-} as const satisfies Record<string, Parts>;
+} as const satisfies Record<string, FieldRules>;

@@ -1,4 +1,4 @@
-import type { FrameMessage, Given } from "../../contract/publishing/frame_messages.ts";
+import type { FrameMessage, FrameState } from "../../contract/publishing/frame_messages.ts";
 
 // These are taken before the page's scripts run, so that the page cannot redefine what is called here.
 const post = parent.postMessage.bind(parent);
@@ -9,7 +9,7 @@ export function send(message: FrameMessage | "folio:ready"): void {
   post(message, "*");
 }
 
-export const given: Given = { hash: "", scroll: 0, local: {}, session: {}, ...readName() };
+export const given: FrameState = { hash: "", scroll: 0, local: {}, session: {}, ...readName() };
 
 /**
  * A page that reloads itself finds its state in the frame's name. The browser reads the name before a reload begins, and a
@@ -20,7 +20,7 @@ export function keepGiven(): void {
   isKeeping = true;
   queueMicrotask(() => {
     isKeeping = false;
-    const folio: Given = { ...given, scroll: scrollY, name: self.name };
+    const folio: FrameState = { ...given, scroll: scrollY, name: self.name };
     frameName.set!.call(self, JSON.stringify({ folio }));
   });
 }
@@ -29,7 +29,7 @@ let isKeeping = false;
 
 hideName(given.name ?? "");
 
-function readName(): Partial<Given> {
+function readName(): Partial<FrameState> {
   const name: string = frameName.get!.call(self);
   try {
     const { folio } = JSON.parse(name);

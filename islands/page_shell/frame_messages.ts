@@ -1,11 +1,11 @@
 // A frame could block our document with messages, so they have a budget, and a frame that exceeds it is stopped.
 // A frame may send anything, so a message is judged by its size before anything reads it.
-import type { FrameMessage, Parts, Rule } from "../../contract/publishing/frame_messages.ts";
+import type { FieldRules, FrameMessage, Rule } from "../../contract/publishing/frame_messages.ts";
 import { NEEDS_PRESS, type Press, pressIn } from "../guard/presses.ts";
 
 export type ReceivedMessage = FrameMessage | "folio:ready";
 
-type MessageTable = Readonly<Record<string, Parts>>;
+type MessageTable = Readonly<Record<string, FieldRules>>;
 
 export const MESSAGE_MAX_SIZE = 1_048_576;
 const VALUE_SIZE = 16;

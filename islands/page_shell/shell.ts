@@ -1,7 +1,7 @@
 import {
   type FormAnswer,
   type FrameMessage,
-  type Given,
+  type FrameState,
   LETTERBOX_CLOSED,
   type MessageOf,
   PAGE_MESSAGES,
@@ -62,7 +62,7 @@ function readFrame(): HTMLIFrameElement {
 /** A frame reads its name as it begins, so it has to be inserted anew each time. */
 function begin() {
   frame.remove();
-  const folio: Given = {
+  const folio: FrameState = {
     ...readPlace(),
     ...readStored(stored),
     unsent: letterbox ? "" : LETTERBOX_CLOSED,

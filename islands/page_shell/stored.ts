@@ -1,5 +1,5 @@
 import {
-  type Given,
+  type FrameState,
   type MessageOf,
   STORED_MAX_LENGTH,
   type StoredChange,
@@ -27,7 +27,7 @@ interface Stored {
   items: Record<string, string>;
 }
 
-export function readStored(id: string): Pick<Given, "local" | "session"> {
+export function readStored(id: string): Pick<FrameState, "local" | "session"> {
   const local = read("local", id);
   noteUse(id, local);
   return { local, session: read("session", id) };

@@ -4,14 +4,14 @@ import {
   type AccountEventKind,
   EVENTS_KEPT,
   sayWay,
-  type Way,
+  type SignInMethod,
 } from "../../contract/accounts/account_events.ts";
 import type { ProviderId } from "../../contract/providers/providers.ts";
 import type { Sql } from "../database/database.ts";
 
 export interface AccountEvent {
   kind: AccountEventKind;
-  way?: Way;
+  way?: SignInMethod;
   browser?: string;
   name?: string;
 }

@@ -1,4 +1,4 @@
-import type { Way } from "../../contract/accounts/account_events.ts";
+import type { SignInMethod } from "../../contract/accounts/account_events.ts";
 import type { ProviderId } from "../../contract/providers/providers.ts";
 import type { IdentityKey } from "../providers/mod.ts";
 
@@ -8,7 +8,7 @@ export type Credential =
   | { provider: ProviderId; identity: IdentityKey }
   | { passkey: Uint8Array };
 
-export function wayOf(credential: Credential): Way {
+export function wayOf(credential: Credential): SignInMethod {
   return describeCredential(credential).by;
 }
 

@@ -5,7 +5,7 @@ import { ErrorReply } from "../../contract/payloads.ts";
 import { PROOF_MINUTES } from "../../contract/limits.ts";
 import { type FailureKind, STATUS } from "../../contract/problems.ts";
 import { API } from "../../contract/calls.ts";
-import type { Described, Payload } from "../../contract/described_calls.ts";
+import type { CallDescription, Payload } from "../../contract/described_calls.ts";
 import { z } from "zod";
 import * as accountExport from "../../contract/exports/account_export.ts";
 import * as findings from "../../contract/page_code/findings.ts";
@@ -78,7 +78,7 @@ export function openapi({ config }: Deps): Answers<"openapi"> {
 }
 
 function describeApi(publicUrl: string) {
-  const calls = Object.values<Described>(API).filter(({ by }) => by !== "operator");
+  const calls = Object.values<CallDescription>(API).filter(({ by }) => by !== "operator");
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
     const path = call.address.replaceAll(/:(\w+)/g, "{$1}");
@@ -102,7 +102,7 @@ function describeApi(publicUrl: string) {
   };
 }
 
-function describeOperation(call: Described) {
+function describeOperation(call: CallDescription) {
   const { address, method, by, summary, request, takesAnyBody = false, wantsProof } = call;
   const [, family = ""] = /^\/api\/([\w-]+)/.exec(address) ?? [];
   const name = NAMES.get(address)!;
@@ -121,7 +121,7 @@ function describeOperation(call: Described) {
   };
 }
 
-function describeParameters({ address, method, query, headers, isTagged }: Described) {
+function describeParameters({ address, method, query, headers, isTagged }: CallDescription) {
   const inPath = [...address.matchAll(/:(\w+)/g)].map(([, name = ""]) => (
     { name, in: "path", required: true, schema: PARAMETERS[name] }
   ));
@@ -135,7 +135,7 @@ function describeParameters({ address, method, query, headers, isTagged }: Descr
   return [...inPath, ...others, ...(isTagged && method === "GET" ? [tag] : [])];
 }
 
-function describeReplies({ method, reply, status = 200, isTagged }: Described) {
+function describeReplies({ method, reply, status = 200, isTagged }: CallDescription) {
   if (!reply) return { 204: { description: "Done" } };
   return {
     [status]: { ...answer("Done", reply), ...(isTagged && { headers: ETAG }) },
@@ -143,7 +143,7 @@ function describeReplies({ method, reply, status = 200, isTagged }: Described) {
   };
 }
 
-function describeFailures(call: Described) {
+function describeFailures(call: CallDescription) {
   const { by, request, takesAnyBody, failures = [], refusal, isOfPasswords, wantsProof } = call;
   const names = new Set<FailureKind>([...failures, "server_error", "unavailable"]);
   if (request) names.add("too_large").add("too_slow");
@@ -162,7 +162,7 @@ function answer(description: string, payload: Payload) {
   return { description, content: describeContent(payload) };
 }
 
-function namedSchemas(calls: readonly Described[]): Record<string, JsonSchema> {
+function namedSchemas(calls: readonly CallDescription[]): Record<string, JsonSchema> {
   const requests = new Set(calls.map(({ request }) => request));
   return {
     ...collectSchemas("input", (schema) => requests.has(schema)),

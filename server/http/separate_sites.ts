@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { API } from "../../contract/calls.ts";
-import type { Described } from "../../contract/described_calls.ts";
+import type { CallDescription } from "../../contract/described_calls.ts";
 import { isBesidePath, isFramePath, isLookPath, isPagePath } from "../../contract/path_kinds.ts";
 import { SCREENS, toRoute } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
@@ -60,7 +60,7 @@ export function separateSites(config: Config, assets: Assets): MiddlewareHandler
 const PAGE_FILES = ["/robots.txt", "/sitemap.xml", "/favicon.ico", "/.well-known/security.txt"];
 
 function collectPageCalls(): Set<string> {
-  const calls = Object.values<Described>(API).filter(({ isOfPages }) => isOfPages);
+  const calls = Object.values<CallDescription>(API).filter(({ isOfPages }) => isOfPages);
   return new Set(calls.map(({ method, address }) => `${method} ${toRoute(address)}`));
 }
 

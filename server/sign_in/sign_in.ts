@@ -34,7 +34,11 @@ import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
-import { sayWay, UNKNOWN_BROWSER, type Way } from "../../contract/accounts/account_events.ts";
+import {
+  sayWay,
+  type SignInMethod,
+  UNKNOWN_BROWSER,
+} from "../../contract/accounts/account_events.ts";
 import { notMePath } from "../../contract/paths.ts";
 import { planNotice } from "../mail/letter.tsx";
 import { nameProvider } from "../config/sign_in_settings.ts";
@@ -47,7 +51,7 @@ interface SignInNotice {
     sql: Sql,
     user: LockedUser,
     sessionId: string,
-    told: { way: Way; browser: string },
+    told: { way: SignInMethod; browser: string },
   ): Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { API } from "../../contract/calls.ts";
-import type { Described } from "../../contract/described_calls.ts";
+import type { CallDescription } from "../../contract/described_calls.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../contract/limits.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { createLink } from "../../server/accounts/links.ts";
@@ -53,7 +53,7 @@ const WAYS: Record<string, Send> = {
 };
 
 Deno.test("every field of a password is a new one, the same again, or a proof; and every new one is tried here", () => {
-  const fields = Object.entries<Described>(API).flatMap(([call, { request }]) =>
+  const fields = Object.entries<CallDescription>(API).flatMap(([call, { request }]) =>
     readFields(request).map(([field, schema]) => ({ call, field, isNew: isNew(schema) }))
   );
   const others = fields.filter(({ field, isNew }) => /password/.test(field) && !isNew);
@@ -122,7 +122,7 @@ Deno.test("after 60 questions within 10 minutes from one address, nobody is aske
   assert.deepEqual(statuses, [...Array(60).fill(400), 201]);
 });
 
-function readFields(request: Described["request"]): [string, z.core.JSONSchema.BaseSchema][] {
+function readFields(request: CallDescription["request"]): [string, z.core.JSONSchema.BaseSchema][] {
   if (!(request instanceof z.ZodType)) return [];
   const { properties = {} } = z.toJSONSchema(request, { io: "input", unrepresentable: "any" });
   return Object.entries(properties) as [string, z.core.JSONSchema.BaseSchema][];

@@ -1,7 +1,7 @@
 // GET /api/openapi.json: it describes every call, and nothing that is not so.
 import assert from "node:assert/strict";
 import { API } from "../../contract/calls.ts";
-import type { Described } from "../../contract/described_calls.ts";
+import type { CallDescription } from "../../contract/described_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { createBodyReader } from "../../server/http/body_reader.ts";
 import { STATUS } from "../../contract/problems.ts";
@@ -40,7 +40,7 @@ Deno.test("GET /api/openapi.json is for everyone, from every origin", async () =
 Deno.test("GET /api/openapi.json has every call with its methods, and no other", async () => {
   await using app = await testApp();
   const answered: string[] = [];
-  const ofOperators = Object.values<Described>(API).filter(({ by }) => by === "operator")
+  const ofOperators = Object.values<CallDescription>(API).filter(({ by }) => by === "operator")
     .map(({ address }) => address);
   for (const address of Object.values(CALLS)) {
     if (ofOperators.includes(address)) continue;

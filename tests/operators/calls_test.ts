@@ -1,7 +1,7 @@
 // Every call of operators: not there for others, not without a proof, and never without its row in the log of acts.
 import assert from "node:assert/strict";
 import { API, type CallName } from "../../contract/calls.ts";
-import type { Described } from "../../contract/described_calls.ts";
+import type { CallDescription } from "../../contract/described_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { errorIn } from "../support/errors.ts";
@@ -51,7 +51,7 @@ const CASES: Record<string, OperatorCase> = {
 };
 
 Deno.test("every call of operators has its case here", () => {
-  const calls = Object.entries<Described>(API).filter(([, { by }]) => by === "operator");
+  const calls = Object.entries<CallDescription>(API).filter(([, { by }]) => by === "operator");
   assert.deepEqual(Object.keys(CASES).toSorted(), calls.map(([name]) => name).toSorted());
 });
 
@@ -80,7 +80,7 @@ async function invited(app: TestApp): Promise<void> {
 }
 
 for (const [name, { body, before, act, subject = "chef1" }] of Object.entries(CASES)) {
-  const { address, method } = API[name as CallName] as Described;
+  const { address, method } = API[name as CallName] as CallDescription;
 
   Deno.test(`${method} ${address} is not there for anybody else`, async () => {
     await using app = await testApp(OPERATED);

@@ -5,7 +5,11 @@ import {
   measureSize,
   MESSAGE_MAX_SIZE,
 } from "../../islands/page_shell/frame_messages.ts";
-import { PAGE_MESSAGES, type Parts, type Rule } from "../../contract/publishing/frame_messages.ts";
+import {
+  type FieldRules,
+  PAGE_MESSAGES,
+  type Rule,
+} from "../../contract/publishing/frame_messages.ts";
 import { PREVIEW_MESSAGES } from "../../contract/publishing/preview_messages.ts";
 import { FRAME_MESSAGES, hostileMessages } from "../support/hostile_messages.ts";
 
@@ -101,7 +105,7 @@ for (
 }
 
 /** One of each, as a frame may send it. */
-function validMessages(table: Record<string, Parts>): [type: string, message: unknown][] {
+function validMessages(table: Record<string, FieldRules>): [type: string, message: unknown][] {
   return Object.entries(table).map(([type, parts]) => [
     type,
     {

@@ -1,7 +1,7 @@
 // PAGES_ORIGIN: people's pages answer at a host of their own, where nothing of the app is.
 import assert from "node:assert/strict";
 import { API } from "../../contract/calls.ts";
-import type { Described } from "../../contract/described_calls.ts";
+import type { CallDescription } from "../../contract/described_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { readAssets } from "../../server/http/assets.ts";
 import { signIn } from "../support/make.ts";
@@ -160,7 +160,7 @@ Deno.test("a form of the app's host cannot open a locked page at the host of pag
 });
 
 Deno.test("every call that pages ask needs nobody to be signed in", () => {
-  for (const [name, call] of Object.entries<Described>(API)) {
+  for (const [name, call] of Object.entries<CallDescription>(API)) {
     if (call.isOfPages) assert.equal(call.by, "anyone", name);
   }
 });

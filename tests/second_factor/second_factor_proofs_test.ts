@@ -1,6 +1,6 @@
 // What a sign-in proves of an account with codes: a browser that needs none stands in for one at the sign-in alone.
 import assert from "node:assert/strict";
-import type { Way } from "../../contract/accounts/account_events.ts";
+import type { SignInMethod } from "../../contract/accounts/account_events.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { ProofWaysReply } from "../../contract/payloads.ts";
 import { PROVIDER_ADDRESSES, type ProviderId } from "../../contract/providers/providers.ts";
@@ -26,7 +26,7 @@ interface Person {
 }
 
 /** By the way in: somebody who takes it, in an account without codes as yet. */
-const WAYS: Record<Way, (app: TestApp) => Promise<Person>> = {
+const WAYS: Record<SignInMethod, (app: TestApp) => Promise<Person>> = {
   async password(app) {
     const { bearer } = await signIn(app);
     const login = { username: "chef1", password: PASSWORD };

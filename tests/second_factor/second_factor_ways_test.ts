@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { API } from "../../contract/calls.ts";
-import type { Described } from "../../contract/described_calls.ts";
+import type { CallDescription } from "../../contract/described_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor/second_factor_sentences.ts";
 import { createLink } from "../../server/accounts/links.ts";
@@ -28,7 +28,7 @@ const OPENING: Record<string, string> = {
 const NEW_PASSWORD = "a hotter oven 2";
 
 Deno.test("every call that answers with a session is known here, with what it does about codes", () => {
-  const opening = Object.entries<Described>(API)
+  const opening = Object.entries<CallDescription>(API)
     .filter(([, { reply }]) => reply instanceof z.ZodObject && "access" in reply.shape)
     .map(([name]) => name);
   assert.deepEqual(opening.toSorted(), Object.keys(OPENING).toSorted());

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { API } from "../../contract/calls.ts";
-import type { Described } from "../../contract/described_calls.ts";
+import type { CallDescription } from "../../contract/described_calls.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { createLink } from "../../server/accounts/links.ts";
 import { errorIn } from "../support/errors.ts";
@@ -23,7 +23,7 @@ const OTHERS: Record<string, string> = {
 /** Calls that hold no password themselves, and lead to one. */
 const LEADING = ["passwordReset", "resendRegistration"];
 
-const CALLS_BY_NAME = Object.entries<Described>(API);
+const CALLS_BY_NAME = Object.entries<CallDescription>(API);
 
 Deno.test("every call that takes a password says whether somebody signs in with it", () => {
   const taking = CALLS_BY_NAME.filter(([, { request }]) => hasPassword(request)).map(([name]) =>
@@ -159,7 +159,7 @@ Deno.test("whom Google does not vouch for is not sent to a password that nobody 
   assert.match(String(await errorIn(response)), /^Google does not say that your email address/);
 });
 
-function hasPassword(request: Described["request"]): boolean {
+function hasPassword(request: CallDescription["request"]): boolean {
   if (!(request instanceof z.ZodType)) return false;
   const { properties = {} } = z.toJSONSchema(request, { io: "input", unrepresentable: "any" });
   return Object.keys(properties).some((name) => /password/.test(name));

@@ -2,7 +2,7 @@
 // Lane: rest.
 import assert from "node:assert/strict";
 import { API } from "../../contract/calls.ts";
-import type { Described } from "../../contract/described_calls.ts";
+import type { CallDescription } from "../../contract/described_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { type Asked, dump, openWorld, send, type World } from "../support/ended_access.ts";
@@ -38,7 +38,7 @@ const FREE: Record<string, Maker> = {
 
 /** Those of operators, who always need one: tests/operators/calls_test.ts. */
 const WANTING = new Map(
-  Object.values<Described>(API).filter(({ wantsProof }) => wantsProof)
+  Object.values<CallDescription>(API).filter(({ wantsProof }) => wantsProof)
     .map(({ method, address, wantsProof }) => [`${method} ${address}`, wantsProof!]),
 );
 
@@ -55,7 +55,7 @@ Deno.test("every call that wants a proof is by a session, has its case here, and
   assert.deepEqual(names.filter((name) => !(name in CASES)), []);
   const partly = names.filter((name) => WANTING.get(name) === "in part");
   assert.deepEqual(partly.toSorted(), Object.keys(FREE).toSorted());
-  const wanting = Object.values<Described>(API).filter(({ wantsProof }) => wantsProof);
+  const wanting = Object.values<CallDescription>(API).filter(({ wantsProof }) => wantsProof);
   assert.deepEqual([...new Set(wanting.map(({ by }) => by))], ["user"]);
 
   await using app = await testApp();

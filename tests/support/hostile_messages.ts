@@ -1,5 +1,9 @@
 // For each message and each part of it that a frame may send: values beyond its bounds, made of the contract's own table.
-import { PAGE_MESSAGES, type Parts, type Rule } from "../../contract/publishing/frame_messages.ts";
+import {
+  type FieldRules,
+  PAGE_MESSAGES,
+  type Rule,
+} from "../../contract/publishing/frame_messages.ts";
 import { PREVIEW_MESSAGES } from "../../contract/publishing/preview_messages.ts";
 
 export const FRAME_MESSAGES = { ...PAGE_MESSAGES, ...PREVIEW_MESSAGES };
@@ -13,7 +17,7 @@ export function hostileSource(): string {
 }
 
 /** Its source also runs in a page: it uses nothing from outside. */
-export function hostileMessages(table: Record<string, Parts>): HostileMessage[] {
+export function hostileMessages(table: Record<string, FieldRules>): HostileMessage[] {
   const words: Record<string, string> = {
     url: "https://elsewhere.example/applied",
     lang: "xx",
@@ -54,7 +58,7 @@ export function hostileMessages(table: Record<string, Parts>): HostileMessage[] 
     }
   }
 
-  function validParts(parts: Parts): object {
+  function validParts(parts: FieldRules): object {
     return Object.fromEntries(
       Object.entries(parts).map(([name, rule]) => [name, valid(rule, name)]),
     );
@@ -125,7 +129,7 @@ export function hostileMessages(table: Record<string, Parts>): HostileMessage[] 
     }
   }
 
-  function hostileParts(parts: Parts): HostileMessage[] {
+  function hostileParts(parts: FieldRules): HostileMessage[] {
     const good = validParts(parts);
     return Object.entries(parts).flatMap(([name, rule]) =>
       hostile(rule, name).map(([what, value]): HostileMessage => [

@@ -9,7 +9,11 @@ import { findMadeFrames } from "./made_frames.ts";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { FoundPlace } from "../../../contract/page_code/findings.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
-import { readPixels, readStandInSize, type Sides } from "../../../contract/pictures/stand_ins.ts";
+import {
+  type PixelSize,
+  readPixels,
+  readStandInSize,
+} from "../../../contract/pictures/stand_ins.ts";
 
 const USUAL = { width: 600, height: 400 };
 
@@ -166,7 +170,7 @@ export function drawn(address: string, draft: ParsedDraft, element?: Tree.Elemen
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-function readSize(address: string, element: Tree.Element | undefined): Sides {
+function readSize(address: string, element: Tree.Element | undefined): PixelSize {
   const side = (name: string) => element ? readPixels(readAttribute(element, name)) : null;
   const [width, height] = [side("width"), side("height")];
   return width && height ? { width, height } : readStandInSize(address) ?? USUAL;
