@@ -27,7 +27,7 @@ export interface CallFailure {
 }
 
 type Method = "GET" | "POST" | "PUT";
-type To<A extends string> = A | CallPath<A>;
+type CallTarget<A extends string> = A | CallPath<A>;
 
 /** A 401 from these is an answer, not an expired token (specification, section 4). */
 const NOT_RETRIED: readonly string[] = [
@@ -54,13 +54,15 @@ const SIGN_INS: readonly string[] = [
 ];
 
 /** It never throws, and never resolves on a screen that it leaves. A call with a body is a POST by default. */
-export function call<A extends AddressBy<"GET">>(to: To<A>): Promise<Reply<ReplyAt<A, "GET">>>;
+export function call<A extends AddressBy<"GET">>(
+  to: CallTarget<A>,
+): Promise<Reply<ReplyAt<A, "GET">>>;
 export function call<A extends AddressBy<"POST">>(
-  to: To<A>,
+  to: CallTarget<A>,
   body: RequestAt<A, "POST">,
 ): Promise<Reply<ReplyAt<A, "POST">>>;
 export function call<A extends AddressBy<"PUT">>(
-  to: To<A>,
+  to: CallTarget<A>,
   body: RequestAt<A, "PUT">,
   method: "PUT",
 ): Promise<Reply<ReplyAt<A, "PUT">>>;

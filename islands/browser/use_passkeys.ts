@@ -6,9 +6,9 @@ import { call, failureMessage, type Reply, toFailureReply } from "./call.ts";
 import type { PasskeyChangeReply } from "../../contract/passkeys/passkey_calls.ts";
 import { useAction } from "./use_action.ts";
 
-type Speaker = typeof import("./passkeys.ts");
+type PasskeyModule = typeof import("./passkeys.ts");
 
-let loading: Promise<Speaker | null> | undefined;
+let loading: Promise<PasskeyModule | null> | undefined;
 
 /** `isLikely` is what the server drew, and holds until the page is hydrated, so that nothing moves where it was right. */
 export function useHasPasskeys(isLikely = false): boolean {
@@ -19,10 +19,10 @@ export function useHasPasskeys(isLikely = false): boolean {
 
 /** It returns a sentence when there is no answer. */
 export async function signProof(): Promise<PasskeyAnswer | string> {
-  const [speaker, reply] = await Promise.all([loadPasskeys(), call(CALLS.proofQuestion, {})]);
-  if (!speaker) return SENTENCES.offline;
+  const [passkeys, reply] = await Promise.all([loadPasskeys(), call(CALLS.proofQuestion, {})]);
+  if (!passkeys) return SENTENCES.offline;
   if (!reply.ok) return failureMessage(reply, SENTENCES.proof_failed);
-  return await speaker.sign(reply.data.options) ?? SENTENCES.passkey_cancelled;
+  return await passkeys.sign(reply.data.options) ?? SENTENCES.passkey_cancelled;
 }
 
 function nameOfDevice(): string {
@@ -34,13 +34,13 @@ function nameOfDevice(): string {
 
 export async function addPasskey(quiet?: AbortSignal): Promise<Reply<PasskeyChangeReply>> {
   const is_quiet = quiet !== undefined;
-  const [speaker, question] = await Promise.all([
+  const [passkeys, question] = await Promise.all([
     loadPasskeys(),
     call(CALLS.newPasskeyQuestion, { is_quiet }),
   ]);
-  if (!speaker) return toFailureReply(0);
+  if (!passkeys) return toFailureReply(0);
   if (!question.ok) return question;
-  const answer = quiet?.aborted ? null : await speaker.make(question.data.options, quiet);
+  const answer = quiet?.aborted ? null : await passkeys.make(question.data.options, quiet);
   if (answer === "there") return toFailureReply(400, { error: SENTENCES.passkey_there });
   if (!answer) return toFailureReply(400, { error: SENTENCES.passkey_not_made });
   return await call(CALLS.passkeys, { answer, name: nameOfDevice(), is_quiet });
@@ -75,7 +75,7 @@ export function usePasskeyAnswer(hasPasskey: boolean) {
   };
 }
 
-export function loadPasskeys(): Promise<Speaker | null> {
+export function loadPasskeys(): Promise<PasskeyModule | null> {
   loading ??= import("./passkeys.ts").catch(() => {
     loading = undefined;
     return null;

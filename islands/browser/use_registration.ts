@@ -24,7 +24,7 @@ interface UsernameCheck {
 
 const UNKNOWN: UsernameCheck = { state: "unknown", said: "" };
 
-export interface Registered {
+export interface PendingRegistration {
   username: string;
   email: string;
   registration: string;
@@ -32,7 +32,7 @@ export interface Registered {
 
 const KEY = "registration";
 
-interface Registering {
+interface RegistrationInput {
   username: string;
   email: string;
   password: string;
@@ -40,7 +40,9 @@ interface Registering {
   user_code?: string;
 }
 
-export async function registerHere(request: Registering): Promise<Registered | string> {
+export async function registerHere(
+  request: RegistrationInput,
+): Promise<PendingRegistration | string> {
   const { username, email, user_code } = request;
   const before = readRegistered()?.registration;
   const reply = await call(CALLS.register, { ...request, registration: before });
@@ -51,8 +53,8 @@ export async function registerHere(request: Registering): Promise<Registered | s
   return registered;
 }
 
-export function useRegistered(): Registered | null {
-  const [registered, setRegistered] = useState<Registered | null>(null);
+export function useRegistered(): PendingRegistration | null {
+  const [registered, setRegistered] = useState<PendingRegistration | null>(null);
   useEffect(() => setRegistered(readRegistered()), []);
   return registered;
 }
@@ -61,7 +63,7 @@ export function dropRegistered(): void {
   sessionStorage.removeItem(KEY);
 }
 
-function readRegistered(): Registered | null {
+function readRegistered(): PendingRegistration | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
   } catch {
@@ -70,8 +72,8 @@ function readRegistered(): Registered | null {
 }
 
 export function useAwaitedMail(
-  { username, email, registration }: Registered,
-  change: (registered: Registered) => void,
+  { username, email, registration }: PendingRegistration,
+  change: (registered: PendingRegistration) => void,
 ) {
   const again = useAction(async () => {
     const reply = await call(CALLS.resendRegistration, { registration, email });

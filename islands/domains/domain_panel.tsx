@@ -1,6 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Domain } from "../../contract/domains/domain_calls.ts";
-import { describeDomain, toShownAddress } from "../../contract/domains/domain_words.ts";
+import {
+  describeDomain,
+  type DomainWords,
+  toShownAddress,
+} from "../../contract/domains/domain_words.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { DomainClaim, DomainSettings } from "./domain_claim.tsx";
@@ -147,9 +151,7 @@ function Claim({ claim }: Pick<Acts, "claim">) {
   );
 }
 
-type Words = ReturnType<typeof describeDomain>;
-
-function DomainState({ domain, words }: { domain: Domain; words: Words }) {
+function DomainState({ domain, words }: { domain: Domain; words: DomainWords }) {
   const shown = toShownAddress(domain)?.shown ?? domain.shown_name;
   return (
     <p className="domain-head">
@@ -161,7 +163,7 @@ function DomainState({ domain, words }: { domain: Domain; words: Words }) {
   );
 }
 
-function Moments({ moments }: Pick<Words, "moments">) {
+function Moments({ moments }: Pick<DomainWords, "moments">) {
   if (moments.length === 0) return null;
   return (
     <dl className="domain-moments">

@@ -5,14 +5,14 @@ import { type DomainWords, type RecordWords, toPair } from "../../contract/domai
 import { Button } from "../../ui/parts/button.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 
-interface Copying {
+interface CopyProps {
   copied: string;
   said: string;
   copy(id: string, text: string): void;
 }
 
 export function DomainSteps(
-  { domain, words, ...copying }: Copying & { domain: Domain; words: DomainWords },
+  { domain, words, ...copying }: CopyProps & { domain: Domain; words: DomainWords },
 ) {
   const { main, other } = toPair(domain);
   const records = listDnsRecords(domain);
@@ -42,13 +42,15 @@ export function DomainSteps(
   );
 }
 
-function Step({ title, records, words: { isRight, said }, children, zone, ...copying }: Copying & {
-  title: string;
-  records: DnsRecord[];
-  words: RecordWords;
-  children: ReactNode;
-  zone: string;
-}) {
+function Step(
+  { title, records, words: { isRight, said }, children, zone, ...copying }: CopyProps & {
+    title: string;
+    records: DnsRecord[];
+    words: RecordWords;
+    children: ReactNode;
+    zone: string;
+  },
+) {
   const mark = isRight === null ? "unknown" : isRight ? "right" : "wrong";
   return (
     <li className={`dns-step-${mark}`}>
@@ -67,7 +69,9 @@ function Step({ title, records, words: { isRight, said }, children, zone, ...cop
   );
 }
 
-function RecordTable({ record, zone, ...copying }: Copying & { record: DnsRecord; zone: string }) {
+function RecordTable(
+  { record, zone, ...copying }: CopyProps & { record: DnsRecord; zone: string },
+) {
   const { type, host, shortHost, value } = record;
   return (
     <dl className="dns-record">
@@ -108,7 +112,7 @@ function RecordTable({ record, zone, ...copying }: Copying & { record: DnsRecord
   );
 }
 
-function CopyText({ copied, said, copy, of, text }: Copying & { of: string; text: string }) {
+function CopyText({ copied, said, copy, of, text }: CopyProps & { of: string; text: string }) {
   const id = `${of} ${text}`;
   return (
     <Button

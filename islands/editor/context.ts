@@ -1,7 +1,7 @@
 import { createContext, type Dispatch, type RefObject, use } from "react";
 import type { StartExample } from "../../contract/examples/examples.ts";
 import type { Welcome } from "../../contract/invitations/invitations.ts";
-import type { HandedOver } from "./hand_over.ts";
+import type { Handover } from "./hand_over.ts";
 import type { ExampleReply } from "../../contract/publishing/portfolio_payloads.ts";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { Files } from "../files/use_files.ts";
@@ -10,7 +10,7 @@ import type { EditorAction, EditorState } from "./state.ts";
 
 export interface IntakeHandle {
   takeFiles(list: DataTransfer | FileList): void;
-  takeHandedOver(what: HandedOver): void;
+  takeHandedOver(what: Handover): void;
   startFrom(example: ExampleReply, isFree: boolean): void;
   pasteFromChat(): void;
   choose(page: string): void;

@@ -5,7 +5,7 @@ import type { PublishState } from "../../contract/publishing/portfolio_payloads.
 import { Button } from "../../ui/parts/button.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { tellSaved } from "../browser/saved.ts";
-import { type HandedOver, takeHandedOver, takeStart } from "./hand_over.ts";
+import { type Handover, takeHandedOver, takeStart } from "./hand_over.ts";
 import { isOfferedNow, readTrial } from "../browser/trial.ts";
 import { loadCodeMirror } from "./code/code_field.tsx";
 import { Workspace } from "./workspace.tsx";
@@ -85,7 +85,7 @@ export function Editor({ username, state, examples }: EditorProps) {
 
 function useArrival(username: string, hasPortfolio: boolean, open: () => void) {
   const [start, setStart] = useState<string | null>(null);
-  const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
+  const [handedOver, setHandedOver] = useState<Handover | null>(null);
 
   useEffect(() => {
     const start = takeStart();

@@ -2,10 +2,15 @@ import { Fragment, type ReactNode } from "react";
 import { useEditor } from "./context.ts";
 import * as features from "./features.ts";
 
-export type Opening = (key: string) => { isOpen: boolean; toggle(): void };
+export interface Disclosure {
+  isOpen: boolean;
+  toggle(): void;
+}
+
+export type FindDisclosure = (key: string) => Disclosure;
 
 export interface PageCheckPart {
-  section(opening: Opening): ReactNode;
+  section(findDisclosure: FindDisclosure): ReactNode;
   /** Whether a card of this key is in the section. */
   hasCard?(key: string): boolean;
   /** A paragraph for the assistant that wrote the page; it is empty where there is nothing to say. */
@@ -26,11 +31,11 @@ export function usePageCheckParts(): PageCheckPart[] {
   return FEATURES.flatMap(({ usePageCheck }) => usePageCheck?.() ?? []);
 }
 
-export function FeatureSections({ parts, opening }: {
+export function FeatureSections({ parts, findDisclosure }: {
   parts: readonly PageCheckPart[];
-  opening: Opening;
+  findDisclosure: FindDisclosure;
 }) {
-  return parts.map(({ section }, i) => <Fragment key={i}>{section(opening)}</Fragment>);
+  return parts.map(({ section }, i) => <Fragment key={i}>{section(findDisclosure)}</Fragment>);
 }
 
 export function FeatureMenuItems({ item }: {

@@ -1,26 +1,26 @@
 // It uses IndexedDB, because files may be larger than other storage takes.
 import { START } from "../../contract/examples/examples.ts";
 
-export interface Dropped {
+export interface DroppedFiles {
   entries: readonly FileSystemEntry[];
   files: readonly File[];
 }
 
-export type HandedOver =
+export type Handover =
   | { kind: "text"; text: string }
   | { kind: "files"; files: { path: string; bytes: Uint8Array }[] };
 
 const NAME = "hand_over";
 const KEY = "newest";
 
-export async function handOver(what: HandedOver): Promise<void> {
+export async function handOver(what: Handover): Promise<void> {
   await inStore((store) => store.put(what, KEY));
 }
 
-export async function takeHandedOver(): Promise<HandedOver | null> {
+export async function takeHandedOver(): Promise<Handover | null> {
   try {
     return await inStore((store) => {
-      const what: IDBRequest<HandedOver | undefined> = store.get(KEY);
+      const what: IDBRequest<Handover | undefined> = store.get(KEY);
       store.delete(KEY);
       return what;
     }) ?? null;
@@ -53,7 +53,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-export function holdDropped(list: DataTransfer | FileList): Dropped {
+export function holdDropped(list: DataTransfer | FileList): DroppedFiles {
   if (list instanceof FileList) return { entries: [], files: [...list] };
   const entries = [...list.items].map((item) => item.webkitGetAsEntry())
     .filter((each) => each !== null);

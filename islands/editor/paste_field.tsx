@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { SCREENS } from "../../contract/paths.ts";
-import { type HandedOver, handOver, holdDropped } from "./hand_over.ts";
+import { type Handover, handOver, holdDropped } from "./hand_over.ts";
 
 const OPENED_TYPES = ".html,.htm,.css,.js,.txt,.md,.zip,image/*";
 const FULL = "Your browser keeps nothing here. Sign in first, then paste.";
@@ -11,7 +11,7 @@ export function PasteField() {
   const [isOver, setOver] = useState(false);
   const [error, setError] = useState("");
 
-  async function open(what: Promise<HandedOver> | HandedOver) {
+  async function open(what: Promise<Handover> | Handover) {
     setBusy(true);
     setError("");
     try {
@@ -110,7 +110,7 @@ function isLong(text: string): boolean {
   return text.length > 200;
 }
 
-async function readHandedOver(list: DataTransfer | FileList): Promise<HandedOver> {
+async function readHandedOver(list: DataTransfer | FileList): Promise<Handover> {
   const dropped = holdDropped(list);
   const { readFiles } = await import("./paste/intake_files.ts");
   return { kind: "files", files: await readFiles(dropped) };

@@ -26,7 +26,7 @@ export interface Pick {
   look: MessageOf<"folio:pick">["look"] | null;
 }
 
-export type Wanted =
+export type ReplacementTarget =
   | { kind: "places"; what: "picture" | "file"; places: readonly Place[]; found: string }
   | { kind: "element"; at: number };
 
@@ -80,7 +80,7 @@ export interface EditorState {
   isFullSize: boolean;
   isEditing: boolean;
   pick: Pick | null;
-  wanted: Wanted | null;
+  wanted: ReplacementTarget | null;
   historyVersion: number | null;
   shownVersion: { version: number; code: string } | null;
   openFinding: string | null;
@@ -125,7 +125,7 @@ export type EditorAction =
   | { type: "full_size"; isOn: boolean }
   | { type: "editing"; isOn: boolean }
   | { type: "picked"; pick: Pick | null }
-  | { type: "wanted"; wanted: Wanted | null }
+  | { type: "wanted"; wanted: ReplacementTarget | null }
   | { type: "compare"; version: number | null }
   | { type: "version_shown"; version: EditorState["shownVersion"] }
   | { type: "finding"; key: string | null }

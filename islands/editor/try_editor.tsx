@@ -3,13 +3,8 @@ import type { StartExample } from "../../contract/examples/examples.ts";
 import type { Welcome } from "../../contract/invitations/invitations.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { Spinner } from "../../ui/parts/notice.tsx";
-import { type HandedOver, takeHandedOver, takeStart } from "./hand_over.ts";
+import { type Handover, takeHandedOver, takeStart } from "./hand_over.ts";
 import { Workspace } from "./workspace.tsx";
-
-interface Begun {
-  start: string | null;
-  handedOver: HandedOver | null;
-}
 
 interface TryEditorProps {
   examples: readonly StartExample[];
@@ -17,7 +12,9 @@ interface TryEditorProps {
 }
 
 export function TryEditor({ examples, welcome }: TryEditorProps) {
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [begun, setBegun] = useState<{ start: string | null; handedOver: Handover | null } | null>(
+    null,
+  );
   useEffect(() => {
     const start = takeStart();
     takeHandedOver().then((handedOver) => setBegun({ start, handedOver }));

@@ -10,7 +10,7 @@ import {
 import type { StartExample } from "../../contract/examples/examples.ts";
 import { OPEN_DOOR, type Welcome } from "../../contract/invitations/invitations.ts";
 import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
-import type { HandedOver } from "./hand_over.ts";
+import type { Handover } from "./hand_over.ts";
 import { Spinner } from "../../ui/parts/notice.tsx";
 import { EditorBar } from "./bar/editor_bar.tsx";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
@@ -40,7 +40,7 @@ interface WorkspaceProps {
   state: PublishState;
   examples: readonly StartExample[];
   start: string | null;
-  handedOver: HandedOver | null;
+  handedOver: Handover | null;
   close(): void;
   /** `isStale` means that the dashboard shows outdated data. */
   tell(state: { isDirty: boolean; isSaved: boolean; isStale: boolean }): void;

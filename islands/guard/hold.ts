@@ -10,7 +10,7 @@ export interface Hold {
   begin(isHere: boolean): void;
 }
 
-interface Held {
+interface HoldOptions {
   ms?: number;
   acts?(event: MouseEvent): boolean;
   /** A disabled button gets no event, and the press would go to the element below it. */
@@ -32,7 +32,7 @@ export function holdPresses(whole: HTMLElement, ms = HOLD_MS): Promise<void> {
 
 export function createHold(
   whole: EventTarget,
-  { ms = HOLD_MS, acts = () => true, show }: Held,
+  { ms = HOLD_MS, acts = () => true, show }: HoldOptions,
 ): Hold {
   let isHeld = false;
   let hasBegun = false;

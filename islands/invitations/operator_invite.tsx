@@ -28,19 +28,14 @@ interface KindsProps {
   isHydrated: boolean;
 }
 
-interface Wanted {
-  email: string | null;
-  uses: number;
-  days: number;
-}
-
 export function OperatorInvite() {
   const [link, setLink] = useState("");
   const [isForAddress, setForAddress] = useState(false);
   const isHydrated = useHydrated();
   const { said, copy } = useCopy();
   const act = useAct(
-    (wanted: Wanted) => call(CALLS.makeInvitation, wanted),
+    (request: { email: string | null; uses: number; days: number }) =>
+      call(CALLS.makeInvitation, request),
     (reply: InvitationReply) => setLink(reply.link),
   );
 

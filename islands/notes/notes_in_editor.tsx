@@ -10,7 +10,7 @@ export const notesInEditor: EditorFeature = {
     const { state, username } = useEditor();
     const notes = useNotes(username === null);
     return {
-      section: (opening) => <NotesSection {...{ notes, opening }} />,
+      section: (findDisclosure) => <NotesSection {...{ notes, findDisclosure }} />,
       hasCard: isNoteKey,
       tellAssistant() {
         const open = notes.list.filter(({ is_done }) => !is_done);

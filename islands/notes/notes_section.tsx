@@ -7,7 +7,7 @@ import { Notice } from "../../ui/parts/notice.tsx";
 import { useEditor } from "../editor/context.ts";
 import { useSettled } from "../editor/use_opening.ts";
 import { REVIEW_DIALOG } from "./review_dialog.tsx";
-import type { Opening } from "../editor/feature_parts.tsx";
+import type { FindDisclosure } from "../editor/feature_parts.tsx";
 import type { Notes } from "./use_notes.ts";
 import { Time } from "../../ui/parts/time.tsx";
 import { CheckCard, useShowPlace } from "../editor/check/finding_card.tsx";
@@ -26,9 +26,9 @@ export function isNoteKey(key: string): boolean {
   return key.startsWith(KEY);
 }
 
-export function NotesSection({ notes, opening }: {
+export function NotesSection({ notes, findDisclosure }: {
   notes: Notes;
-  opening: Opening;
+  findDisclosure: FindDisclosure;
 }) {
   const { state, username, dispatch } = useEditor();
   const code = useSettled(state.code);
@@ -37,7 +37,7 @@ export function NotesSection({ notes, opening }: {
   if (username === null) return null;
   const done = list.filter(({ is_done }) => is_done);
   const card = (note: NoteEntry) => (
-    <NoteCard key={note.id} {...{ note, code, notes }} {...opening(KEY + note.id)} />
+    <NoteCard key={note.id} {...{ note, code, notes }} {...findDisclosure(KEY + note.id)} />
   );
   return (
     <section aria-label="Notes from others">

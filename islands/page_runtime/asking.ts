@@ -44,22 +44,22 @@ interface Question {
   start: string | null;
 }
 
-interface Open extends Question {
+interface OpenQuestion extends Question {
   id: number;
   event: Event;
   target: EventTarget;
   focused: Element | null;
   isSent: boolean;
-  answers: Answered[];
+  answers: AnsweredQuestion[];
 }
 
-interface Answered extends Question {
+interface AnsweredQuestion extends Question {
   answer: string | null;
 }
 
 interface Replay {
-  of: Open;
-  answers: Answered[];
+  of: OpenQuestion;
+  answers: AnsweredQuestion[];
   event: Event | null;
   next: number;
   isOther: boolean;
@@ -73,7 +73,7 @@ const eventNow = Object.getOwnPropertyDescriptor(self, "event")!.get!;
 const lateAsks: string[] = JSON.parse(document.currentScript!.dataset.lateAsks!);
 
 let asks = 0;
-let open: Open | null = null;
+let open: OpenQuestion | null = null;
 let replay: Replay | null = null;
 /** The page catches the exception that ends its handlers, so none may be ended any more. */
 let isCaught = false;
@@ -109,7 +109,7 @@ function ask(question: Question): string | null {
   if (known) again!.isOther = true;
   if (!event || open || isCaught || again?.isOther || !isUntouched(event)) return null;
   if (lateAsks.some((each) => question.text.startsWith(each))) return null;
-  const asked: Open = {
+  const asked: OpenQuestion = {
     ...question,
     id: ++asks,
     event,

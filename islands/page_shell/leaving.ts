@@ -16,7 +16,7 @@ const GONE_MAX_MS = 3_000;
 const WITHIN_MS = 10_000;
 const TIMES_MAX = 3;
 
-interface Leaving {
+interface LeaveHandlers {
   onLeave(origin: string | null): void;
   onEndless(): void;
 }
@@ -26,7 +26,7 @@ export interface LeavingWatch {
   end(): void;
 }
 
-export function watchLeaving({ onLeave, onEndless }: Leaving): LeavingWatch {
+export function watchLeaving({ onLeave, onEndless }: LeaveHandlers): LeavingWatch {
   const times: number[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
 

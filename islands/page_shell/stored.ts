@@ -21,7 +21,7 @@ import {
 /** A page that is only read is marked as used this often. */
 const USED_EVERY_MS = 60 * 60 * 1_000;
 
-interface Stored {
+interface StorageRecord {
   /** It comes first in the JSON, so that it can be read without parsing the rest (browser/storage.ts). */
   at: number;
   items: Record<string, string>;
@@ -62,7 +62,7 @@ function write(area: StorageArea, id: string, items: Record<string, string>): vo
     const storage = openStorage(area);
     const key = storedPageKey(id);
     if (Object.keys(items).length === 0) return storage.removeItem(key);
-    const value = JSON.stringify({ at: Date.now(), items } satisfies Stored);
+    const value = JSON.stringify({ at: Date.now(), items } satisfies StorageRecord);
     makeRoom(storage, key, key.length + value.length);
     writeStorage(area, key, value);
   } catch {
@@ -89,7 +89,7 @@ function read(area: StorageArea, id: string): Record<string, string> {
 }
 
 function parseItems(json: string | null): Record<string, string> {
-  return json ? (JSON.parse(json) as Stored).items : {};
+  return json ? (JSON.parse(json) as StorageRecord).items : {};
 }
 
 function applied(

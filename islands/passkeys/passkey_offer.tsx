@@ -57,12 +57,12 @@ export function PasskeyOffer() {
 const MADE_BY_ITSELF =
   "Your password manager has made a passkey for you. Your profile shows it, and removes it.";
 
-type Made = Reply<PasskeyChangeReply> | null;
+type CreationResult = Reply<PasskeyChangeReply> | null;
 
 interface QuietAttempt {
-  made: Promise<Made>;
+  made: Promise<CreationResult>;
   /** A browser creates one passkey at a time, so the next request has to wait for this one. */
-  stop(): Promise<Made>;
+  stop(): Promise<CreationResult>;
 }
 
 function tryQuietly(): QuietAttempt {

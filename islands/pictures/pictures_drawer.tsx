@@ -6,7 +6,7 @@ import { Notice } from "../../ui/parts/notice.tsx";
 import { useEditor } from "../editor/context.ts";
 import { FilesList } from "../files/files_list.tsx";
 import { picturesAmong } from "../editor/paste/intake_pictures.ts";
-import type { Wanted } from "../editor/state.ts";
+import type { ReplacementTarget } from "../editor/state.ts";
 import { PICTURES_ACCEPTED, usePlace } from "./use_pictures.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { DESCRIPTION_MAX_LENGTH } from "../../contract/limits.ts";
@@ -100,7 +100,7 @@ function Head() {
   );
 }
 
-function purposeOf(wanted: Wanted): string {
+function purposeOf(wanted: ReplacementTarget): string {
   if (wanted.kind === "element") return "Another picture in its place";
   const [first, ...others] = wanted.places;
   if (wanted.what === "file") return `A file for line ${first!.line}`;

@@ -10,7 +10,7 @@ import { type Change, changeBetween } from "../editor/code/folds.ts";
 import { useEditor } from "../editor/context.ts";
 import { fileInsertion, fileReplacement } from "../files/use_files.ts";
 import { applyEdits } from "../editor/paste/lines.ts";
-import type { Wanted } from "../editor/state.ts";
+import type { ReplacementTarget } from "../editor/state.ts";
 import { insertion, replacement } from "./picture_places.ts";
 
 const KIND = {
@@ -68,7 +68,7 @@ export function usePlace() {
   const { state: { wanted }, dispatch, field } = useEditor();
 
   function placeAt(
-    wanted: Wanted | null,
+    wanted: ReplacementTarget | null,
     insert: (code: string, cursor: number) => Change,
     replace: (code: string, at: { start: number; end: number }) => Change,
     change: (at: number) => boolean,

@@ -26,10 +26,10 @@ interface UploadKind<A extends UploadAddress> {
   failed: string;
 }
 
-type Done<A extends UploadAddress> = (sent: ReplyAt<A, "POST">) => void;
+type UploadCallback<A extends UploadAddress> = (sent: ReplyAt<A, "POST">) => void;
 
 interface Job<A extends UploadAddress> extends Upload {
-  done: Done<A> | undefined;
+  done: UploadCallback<A> | undefined;
   cancelling: AbortController;
 }
 
@@ -88,7 +88,7 @@ export function useUploads<A extends UploadAddress>(
 
   return {
     uploads,
-    add(files: readonly File[], done?: Done<A>) {
+    add(files: readonly File[], done?: UploadCallback<A>) {
       for (const file of files) jobs.current.push(makeJob(file, kind, done));
       goOn();
     },
@@ -115,7 +115,7 @@ let nextId = 1;
 function makeJob<A extends UploadAddress>(
   file: File,
   { maxBytes, tooLarge }: UploadKind<A>,
-  done: Done<A> | undefined,
+  done: UploadCallback<A> | undefined,
 ): Job<A> {
   const isTooLarge = file.size > maxBytes;
   return {

@@ -8,7 +8,7 @@ import { useWaysIn } from "../../ui/parts/site.ts";
 import {
   dropRegistered,
   findEmailSlip,
-  type Registered,
+  type PendingRegistration,
   useAwaitedMail,
   useRegistered,
 } from "../browser/use_registration.ts";
@@ -28,7 +28,7 @@ export function LoginForm({ next }: { next: string }) {
   }, () => leaveBy(() => location.assign(loginPath(next))));
   const { hasPasswords } = useWaysIn();
   const first = useRegistered();
-  const [corrected, setCorrected] = useState<Registered | null>(null);
+  const [corrected, setCorrected] = useState<PendingRegistration | null>(null);
   const registered = corrected ?? first;
   useEffect(() => setInfo(takeNotice()), []);
 
@@ -54,7 +54,10 @@ export function LoginForm({ next }: { next: string }) {
 }
 
 function Awaited(
-  { registered, change }: { registered: Registered; change(registered: Registered): void },
+  { registered, change }: {
+    registered: PendingRegistration;
+    change(registered: PendingRegistration): void;
+  },
 ) {
   const { again, correction } = useAwaitedMail(registered, change);
   return (

@@ -9,10 +9,10 @@ import { consent, makeRequest, REDIRECT, registerClient, wayBack } from "../supp
 import { type TestApp, testApp } from "../support/test_app.ts";
 import { cases } from "../support/cases.ts";
 
-type Asked = Partial<AuthorizeParameters>;
+type AuthorizationRequest = Partial<AuthorizeParameters>;
 
 /** What breaks each rule, and no other. */
-const BREAKS: Record<string, Asked[]> = {
+const BREAKS: Record<string, AuthorizationRequest[]> = {
   unsupported_response_type: [{ response_type: "token" }, { response_type: undefined }],
   invalid_request: [
     { code_challenge: undefined },
@@ -82,14 +82,14 @@ Deno.test("whatever a request holds, nobody who opens it is led away, signed in 
   });
   await fc.assert(
     fc.asyncProperty(asked, fc.boolean(), async (asked, isSignedIn) => {
-      await open(app, isSignedIn ? cookie : {}, asked as Asked);
+      await open(app, isSignedIn ? cookie : {}, asked as AuthorizationRequest);
     }),
     { numRuns: cases(150) },
   );
 });
 
 /** Fails for all by which an answer could send a browser to another place. */
-async function open(app: TestApp, headers: Record<string, string>, asked: Asked) {
+async function open(app: TestApp, headers: Record<string, string>, asked: AuthorizationRequest) {
   const query = new URLSearchParams(
     Object.entries(asked).filter(([, value]) => value !== undefined) as [string, string][],
   );

@@ -9,10 +9,10 @@ export interface HostilePicture {
   bytes(): Uint8Array | Promise<Uint8Array>;
 }
 
-export type Part = string | number[] | Uint8Array;
+export type BytePart = string | number[] | Uint8Array;
 
 /** Texts are taken letter for byte. */
-export function join(...parts: Part[]): Uint8Array<ArrayBuffer> {
+export function join(...parts: BytePart[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     Buffer.concat(
       parts.map((part) =>
@@ -35,7 +35,7 @@ export function little(value: number, bytes = 4): number[] {
 
 export const PNG_START = "\x89PNG\r\n\x1a\n";
 
-export function pngChunk(type: string, ...parts: Part[]): Uint8Array {
+export function pngChunk(type: string, ...parts: BytePart[]): Uint8Array {
   const body = join(type, ...parts);
   return join(big(body.length - 4), body, big(crcOf(body)));
 }
@@ -50,7 +50,12 @@ export function pngHeader(
 }
 
 /** Black, one byte a pixel, with whatever chunks stand before and behind the pixels. */
-export function png(width: number, height: number, before: Part[] = [], behind: Part[] = []) {
+export function png(
+  width: number,
+  height: number,
+  before: BytePart[] = [],
+  behind: BytePart[] = [],
+) {
   const pixels = pngChunk("IDAT", deflated((width + 1) * height));
   return join(PNG_START, pngHeader(width, height), ...before, pixels, pngChunk("IEND"), ...behind);
 }
@@ -60,27 +65,27 @@ export function deflated(length: number): Uint8Array {
   return deflateSync(new Uint8Array(length), { level: 9 });
 }
 
-export function jpegSegment(code: number, ...parts: Part[]): Uint8Array {
+export function jpegSegment(code: number, ...parts: BytePart[]): Uint8Array {
   const body = join(...parts);
   return join([0xff, code], big(body.length + 2, 2), body);
 }
 
 /** Segments put behind the first marker. */
-export function withSegments(jpeg: Uint8Array, ...segments: Part[]): Uint8Array<ArrayBuffer> {
+export function withSegments(jpeg: Uint8Array, ...segments: BytePart[]): Uint8Array<ArrayBuffer> {
   return join(jpeg.subarray(0, 2), ...segments, jpeg.subarray(2));
 }
 
-export function box(type: string, ...parts: Part[]): Uint8Array {
+export function box(type: string, ...parts: BytePart[]): Uint8Array {
   const body = join(...parts);
   return join(big(body.length + 8), type, body);
 }
 
-export function riffChunk(type: string, ...parts: Part[]): Uint8Array {
+export function riffChunk(type: string, ...parts: BytePart[]): Uint8Array {
   const body = join(...parts);
   return join(type, little(body.length), body, body.length % 2 ? [0] : []);
 }
 
-export function riff(...chunks: Part[]): Uint8Array<ArrayBuffer> {
+export function riff(...chunks: BytePart[]): Uint8Array<ArrayBuffer> {
   const body = join("WEBP", ...chunks);
   return join("RIFF", little(body.length), body);
 }
@@ -106,7 +111,7 @@ export function repeat(part: Uint8Array, times: number): Uint8Array {
 }
 
 /** In place of the first occurrence, as long as it was. */
-export function overwrite(bytes: Uint8Array, after: string, offset: number, part: Part) {
+export function overwrite(bytes: Uint8Array, after: string, offset: number, part: BytePart) {
   const changed = new Uint8Array(bytes);
   const at = Buffer.from(changed).indexOf(after, 0, "latin1");
   if (at < 0) throw new Error(`There is no ${after} in it.`);

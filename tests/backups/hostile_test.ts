@@ -19,7 +19,7 @@ import {
 } from "../support/backups.ts";
 
 type Entries = Map<string, Bytes>;
-type Told = Manifest & Record<string, unknown>;
+type ForgedManifest = Manifest & Record<string, unknown>;
 
 async function makeForger() {
   const folder = await makeFolder();
@@ -29,7 +29,7 @@ async function makeForger() {
   const path = `${folder.path}/kitchen.zip`;
   await save(path, from.database);
   const whole = await Deno.readFile(path);
-  const forge = async (change: (entries: Entries, manifest: Told) => void) => {
+  const forge = async (change: (entries: Entries, manifest: ForgedManifest) => void) => {
     const entries = new Map(Object.entries(unzipSync(whole) as Record<string, Bytes>));
     const manifest = JSON.parse(new TextDecoder().decode(entries.get(MANIFEST)));
     entries.delete(MANIFEST);
@@ -78,7 +78,11 @@ function put(entries: Entries, { tables }: Manifest, rows: string | Bytes): void
 
 const NO_LIST = /has no list of what is in it \(manifest\.json\) that could be read/;
 
-const MADE_UP: [what: string, words: RegExp, change: (entries: Entries, told: Told) => void][] = [
+const MADE_UP: [
+  what: string,
+  words: RegExp,
+  change: (entries: Entries, told: ForgedManifest) => void,
+][] = [
   [
     "of a format to come",
     /is of the format 2, and this version .* use a newer one\./,

@@ -106,12 +106,12 @@ Deno.test({
 
 const NOBODY = 65_534;
 
-interface Started {
+interface DatabaseProcess {
   url: string;
   stop(signal: Deno.Signal): Promise<number>;
 }
 
-async function start(folder: string): Promise<Started> {
+async function start(folder: string): Promise<DatabaseProcess> {
   const process = spawn(folder);
   const url = await process.line(/^ready (.*)$/);
   return { url, stop: process.stop };

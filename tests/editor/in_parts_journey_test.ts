@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { SCREENS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { allOf, mapValues } from "../support/feature_cases.ts";
-import { createParts } from "../support/in_parts.ts";
+import { createSplitter } from "../support/in_parts.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { readShifts, watchShifts } from "../support/shifts.ts";
 import { testServer } from "../support/test_server.ts";
@@ -65,7 +65,7 @@ Deno.test("every screen has its state here, and so has a refusal", () => {
 for (const [screen, name] of Object.entries(STATES)) {
   Deno.test(`${screen} whose HTML comes in parts stays where it is`, async () => {
     const { open, environment } = SCREEN_STATES.find((state) => state.name === name)!;
-    const parts = createParts();
+    const parts = createSplitter();
     await using server = await testServer(environment, parts.change);
     await using chromium = await openBrowser();
     const { page } = chromium;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { programCall } from "../support/any_program.ts";
 import { signIn } from "../support/make.ts";
 import { makeKey } from "../support/mcp.ts";
-import { type ProgramCall, SECRETS, type Who } from "../support/nearly_right.ts";
+import { type CallerKind, type ProgramCall, SECRETS } from "../support/nearly_right.ts";
 import { connect, grantCode } from "../support/oauth.ts";
 import { quiet } from "../support/quiet.ts";
 import { report, rounds } from "../support/rounds.ts";
@@ -60,7 +60,7 @@ async function openPeople(app: TestApp) {
   return {
     secrets,
     renew,
-    bearerOf: (who: Who) => ({
+    bearerOf: (who: CallerKind) => ({
       key,
       access: secrets["{access}"]!,
       person: user.access,

@@ -17,7 +17,7 @@ const RUNTIME = "/* the runtime */";
 /** Scripts are read as on any page, and do not run; nothing is loaded. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-interface Served {
+interface ServedPage {
   saved: string;
   served: string;
 }
@@ -56,7 +56,7 @@ Deno.test("Chromium finds what is forbidden where nothing was taken out", async 
   assert.ok(inspected.some(({ problems }) => problems.includes(DIFFERENT)), "the place matters");
 });
 
-function serve(code: string): Served[] {
+function serve(code: string): ServedPage[] {
   try {
     const { code: saved, headOffset } = preparePage(code);
     return [{ saved, served: frameDocument(saved, headOffset, RUNTIME) }];
@@ -68,7 +68,10 @@ function serve(code: string): Served[] {
 
 const DIFFERENT = "another tree than the saved page";
 
-async function inspect(page: Page, pages: Served[]): Promise<(Served & { problems: string[] })[]> {
+async function inspect(
+  page: Page,
+  pages: ServedPage[],
+): Promise<(ServedPage & { problems: string[] })[]> {
   const hosts = Object.fromEntries(
     Object.entries(ALLOWED_HOSTS).map(([purpose, names]) => [purpose, [...names]]),
   ) as unknown as AllowedHosts;
@@ -78,7 +81,7 @@ async function inspect(page: Page, pages: Served[]): Promise<(Served & { problem
 }
 
 function inBrowser(
-  { pages, hosts, DIFFERENT }: { pages: Served[]; hosts: AllowedHosts; DIFFERENT: string },
+  { pages, hosts, DIFFERENT }: { pages: ServedPage[]; hosts: AllowedHosts; DIFFERENT: string },
   find: typeof findBroken,
 ): string[][] {
   const frames = [newFrame(), newFrame()];

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { CALLS } from "../../contract/paths.ts";
-import { allRequests, type Asked } from "../support/all_requests.ts";
+import { allRequests, type RequestCase } from "../support/all_requests.ts";
 import { publicUser } from "../support/locked.ts";
 import { signIn } from "../support/make.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
@@ -88,7 +88,7 @@ async function* everything({ app }: TestServer): AsyncGenerator<Ask> {
 
   const key = { Authorization: `Bearer ${await makeKey(app, user)}` };
   const who = { bearer: user.bearer, cookie: user.cookie, key };
-  const fits = ({ method, what }: Asked) => method === "GET" || /archive|^get_/i.test(what);
+  const fits = ({ method, what }: RequestCase) => method === "GET" || /archive|^get_/i.test(what);
   for (const asked of allRequests(await readOpenApi(app), await listTools(app, key), page, 3)) {
     if (!fits(asked)) continue;
     const headers = { ...who[asked.who], ...asked.headers, "Accept-Encoding": "identity" };

@@ -7,8 +7,8 @@ import { openPreparer } from "../../server/page_code/preparer.ts";
 import {
   allFloods,
   allRequests,
-  type Asked,
   type Person,
+  type RequestCase,
   type Tool,
 } from "../support/all_requests.ts";
 import { nextTurn } from "../../server/work/fair_queue.ts";
@@ -109,7 +109,7 @@ async function seeHeldTurn(): Promise<void> {
 
 async function holdAll(
   page: string,
-  requests: (api: OpenApi, tools: Tool[]) => Iterable<Asked>,
+  requests: (api: OpenApi, tools: Tool[]) => Iterable<RequestCase>,
 ): Promise<void> {
   using clock = openTurnClock();
   const preparer = openPreparer();
@@ -144,7 +144,7 @@ function writeQuotes(): void {
   JSON.stringify(LARGEST_PAGES["quotes"]);
 }
 
-async function ask(clock: TurnClock, app: TestApp, asked: Asked, person: Person) {
+async function ask(clock: TurnClock, app: TestApp, asked: RequestCase, person: Person) {
   const request = toRequest(app, asked, person);
   let status = 0;
   const turn = await measure(clock, async () => {
@@ -182,7 +182,7 @@ async function renew(app: TestApp, { id }: Person): Promise<void> {
     update portfolio_versions set added_lines = null, removed_lines = null where user_id = ${id}`;
 }
 
-function toRequest(app: TestApp, asked: Asked, person: Person): Request {
+function toRequest(app: TestApp, asked: RequestCase, person: Person): Request {
   const { method, path, who, headers, body } = asked;
   const bytes = body === undefined ? null : new TextEncoder().encode(body);
   return new Request(app.config.publicUrl + path.replace(":username", person.username), {

@@ -11,7 +11,7 @@ import { testApp } from "../support/test_app.ts";
 const PAGE =
   `<!DOCTYPE html>\n<title>Soup</title>\n<h1>Soup of the day</h1>\n<p>Hot and salty.</p>\n<p>Cold</p>`;
 
-interface Listed {
+interface NoteList {
   notes: {
     id: string;
     text: { from_others: string };
@@ -33,7 +33,7 @@ async function openReviewed(scopes?: Parameters<typeof makeKey>[2]) {
   const list = async () => {
     const { data, text, isError } = await mcp.use("list_notes");
     assert.equal(isError, false, text);
-    return { text, ...data as unknown as Listed };
+    return { text, ...data as unknown as NoteList };
   };
   return {
     ...{ app, user, reviewer, mcp, list },

@@ -115,8 +115,8 @@ Deno.test("notes on a heading, a picture, a sentence and what a script wrote rea
     assert.ok(!isError, JSON.stringify(content));
     return structuredContent as T;
   };
-  type Listed = { notes: { id: string; line: number; text: { from_others: string } }[] };
-  const { notes: listed } = await use<Listed>("list_notes");
+  type NoteList = { notes: { id: string; line: number; text: { from_others: string } }[] };
+  const { notes: listed } = await use<NoteList>("list_notes");
   assert.deepEqual(
     listed.map(({ line, text }) => [line, text.from_others]).toSorted(),
     [[3, "Which day?"], [4, "Too dark"], [5, "Not any more"], [6, "What is this?"]],
@@ -125,7 +125,7 @@ Deno.test("notes on a heading, a picture, a sentence and what a script wrote rea
   await use("edit_page", { version: 1, edits });
   const { id } = listed.find(({ text }) => text.from_others === "Not any more")!;
   await use("resolve_note", { id, reply: "Taken out" });
-  assert.equal((await use<Listed>("list_notes")).notes.length, 3);
+  assert.equal((await use<NoteList>("list_notes")).notes.length, 3);
   await assistant.client.close();
 
   await page.reload();

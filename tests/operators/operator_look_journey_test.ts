@@ -8,15 +8,15 @@ import { type SignedInUser, signIn } from "../support/make.ts";
 import { OPERATED, signInOperator } from "../support/operator.ts";
 import { openAs } from "../support/owner.ts";
 import { savePage } from "../support/screening.ts";
-import { READ, type Surroundings, watchfulPage } from "../support/surroundings.ts";
+import { type PageEnvironment, READ, watchfulPage } from "../support/surroundings.ts";
 import { takePageDown } from "../support/take_down.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 import { makePhoto, upload } from "../support/uploads.ts";
 
-interface Seen {
-  first: Surroundings;
-  second: Surroundings;
+interface PageReading {
+  first: PageEnvironment;
+  second: PageEnvironment;
   /** Of the frame's answer, and of the element. */
   headers: Record<string, string>;
   frame: string;
@@ -180,7 +180,7 @@ async function openInTab(page: Page, url: string): Promise<Page> {
 }
 
 /** In a browser of their own. */
-async function lookFrom(open: (page: Page) => Promise<Page>): Promise<Seen> {
+async function lookFrom(open: (page: Page) => Promise<Page>): Promise<PageReading> {
   await using chromium = await openBrowser();
   const answers: Response[] = [];
   chromium.page.context().on("response", (response) => {
@@ -192,7 +192,7 @@ async function lookFrom(open: (page: Page) => Promise<Page>): Promise<Seen> {
   await tab.waitForFunction((read) => document.title === read, READ);
   const [first, second] = await Promise.all(
     ["first", "second"].map(async (id) =>
-      JSON.parse((await frame.locator(`#${id}`).textContent())!) as Surroundings
+      JSON.parse((await frame.locator(`#${id}`).textContent())!) as PageEnvironment
     ),
   );
   const headers = await answers[0]!.allHeaders();
@@ -208,7 +208,11 @@ async function lookFrom(open: (page: Page) => Promise<Page>): Promise<Seen> {
 }
 
 /** Part by part, so that what differs is named. */
-function compare(operator: Seen, stranger: Seen, except: readonly string[] = []): void {
+function compare(
+  operator: PageReading,
+  stranger: PageReading,
+  except: readonly string[] = [],
+): void {
   for (const when of ["first", "second"] as const) {
     for (const [name, value] of Object.entries(stranger[when])) {
       if (!except.includes(name)) assert.deepEqual(operator[when][name], value, `${when}: ${name}`);

@@ -8,7 +8,12 @@ import { openWorkerPool } from "../../server/work/worker_pool.ts";
 import type { LineFault } from "../support/faulty_line.ts";
 import { quiet } from "../support/quiet.ts";
 import { until } from "../support/until.ts";
-import { type Asked, impatientWaits, type OwnWait, WAITED_FOR } from "../support/waited_for.ts";
+import {
+  type FaultyDependency,
+  impatientWaits,
+  type OwnWait,
+  WAITED_FOR,
+} from "../support/waited_for.ts";
 
 const FAULTS: LineFault[] = ["refused", "reset", "silent", "stale", "slow", "half", "torn"];
 const ANSWER_MS = 400;
@@ -34,7 +39,7 @@ for (const [name, open] of Object.entries(WAITED_FOR)) {
 }
 
 /** Of many who ask at once, one or two come there. */
-async function isRefusedAtOnce({ ask, line }: Asked): Promise<boolean> {
+async function isRefusedAtOnce({ ask, line }: FaultyDependency): Promise<boolean> {
   const before = line.asked();
   const answers = await Promise.allSettled(Array.from({ length: AT_ONCE }, ask));
   for (const answer of answers) assert.ok(answer.status === "rejected" || !answer.value);

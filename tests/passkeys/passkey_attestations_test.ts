@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { attestByAndroid } from "../support/attestations.ts";
-import { cborText, makeSoftPasskey, type Manner } from "../support/authenticator.ts";
+import { type AuthenticatorOptions, cborText, makeSoftPasskey } from "../support/authenticator.ts";
 import { errorIn } from "../support/errors.ts";
 import { signIn } from "../support/make.ts";
 import { openOutside } from "../support/outside.ts";
@@ -15,7 +15,7 @@ Deno.test("a passkey is added without what it says of itself, and nobody is aske
   await using app = await testApp();
   const user = await signIn(app);
   const list = `http://127.0.0.1:${outside.port}/list`;
-  const says: Record<string, Manner["attest"]> = {
+  const says: Record<string, AuthenticatorOptions["attest"]> = {
     "an Android device, with lists of withdrawn certificates": (hash, keys) =>
       attestByAndroid([list], hash, keys),
     "a format that nobody knows": () =>

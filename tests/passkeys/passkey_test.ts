@@ -4,7 +4,7 @@ import { CALLS } from "../../contract/paths.ts";
 import { PASSKEY_REPLIES } from "../../contract/passkeys/passkey_sentences.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { HASH_HERE } from "../../server/accounts/passwords.ts";
-import { makeSoftPasskey, type Manner } from "../support/authenticator.ts";
+import { type AuthenticatorOptions, makeSoftPasskey } from "../support/authenticator.ts";
 import { errorIn } from "../support/errors.ts";
 import { signIn } from "../support/make.ts";
 import { addPasskey, ask, bearerOf, opens, signInBy } from "../support/passkeys.ts";
@@ -96,7 +96,7 @@ Deno.test("two tabs of one browser wait for a passkey beside each other", async 
   }
 });
 
-const WRONG: Record<string, Manner> = {
+const WRONG: Record<string, AuthenticatorOptions> = {
   "from another origin": { origin: "https://kitchen.example" },
   "from another port": { origin: "http://localhost:8001" },
   "without finger, face or PIN": { isVerified: false },

@@ -5,7 +5,11 @@ import type { PasskeyListReply } from "../../contract/passkeys/passkey_calls.ts"
 import { CALLS } from "../../contract/paths.ts";
 import { PASSKEY_REPLIES, PASSKEY_SENTENCES } from "../../contract/passkeys/passkey_sentences.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { makeSoftPasskey, type Manner, type SoftPasskey } from "../support/authenticator.ts";
+import {
+  type AuthenticatorOptions,
+  makeSoftPasskey,
+  type SoftPasskey,
+} from "../support/authenticator.ts";
 import { errorIn } from "../support/errors.ts";
 import { signIn } from "../support/make.ts";
 import {
@@ -83,7 +87,7 @@ Deno.test("a passkey is added and removed with a proof of the last ten minutes a
   await addPasskey(app, user, second);
 });
 
-const WRONG: Record<string, Manner> = {
+const WRONG: Record<string, AuthenticatorOptions> = {
   "from another origin": { origin: "https://kitchen.example" },
   "without finger, face or PIN": { isVerified: false },
   "without anybody there": { isPresent: false, isVerified: false },

@@ -8,9 +8,9 @@ import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
 import { passTurns } from "../support/turns.ts";
 import { until } from "../support/until.ts";
-import { type Expected, type Way, WAYS } from "../support/ways_out.ts";
+import { type ExpectedOutcome, type NavigationCase, WAYS } from "../support/ways_out.ts";
 
-const PAGE = (way: Way) =>
+const PAGE = (way: NavigationCase) =>
   `<!DOCTYPE html><html lang="en"><head><title>Ways</title></head><body><h1>Here</h1>
 <script>function answer() { document.body.append("answered"); }</script>${way.html}</body></html>`;
 
@@ -46,9 +46,9 @@ Deno.test(`${WAYS.length} ways out of a page: it is still there, and its visitor
   assert.deepEqual(wrong, []);
 });
 
-async function waitFor(expected: Expected, page: Page, frame: FrameLocator, opened: Page[]) {
+async function waitFor(expected: ExpectedOutcome, page: Page, frame: FrameLocator, opened: Page[]) {
   const offer = page.locator(".published-offer");
-  const look = async (): Promise<Expected> => {
+  const look = async (): Promise<ExpectedOutcome> => {
     if (opened.length > 0) return "opened";
     const words = await offer.isVisible() ? await offer.innerText() : "";
     if (words.startsWith("This page wanted to go to out.example")) return "offered";

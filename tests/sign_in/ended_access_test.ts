@@ -2,11 +2,11 @@
 // Lane: rest.
 import assert from "node:assert/strict";
 import {
-  type Asked,
   dump,
   endAllAccess,
   isRefused,
   openWorld,
+  type PreparedRequest,
   renewAccess,
   send,
   sendInHalves,
@@ -70,16 +70,17 @@ Deno.test("every call that writes, and every tool, has its case here", async () 
   assert.deepEqual(Object.keys(TOOL_CASES).toSorted(), changing.toSorted());
 });
 
-const CASES: [name: string, make: (world: World) => Promise<Asked> | Asked][] = [
-  ...Object.entries(CALL_CASES),
-  ...Object.entries(CREDENTIAL_CASES),
-  ...Object.keys(TOOL_CASES).map((name) =>
-    [`tool ${name}`, (world: World) => toolCall(world, name)] as [
-      string,
-      (w: World) => Promise<Asked>,
-    ]
-  ),
-];
+const CASES: [name: string, make: (world: World) => Promise<PreparedRequest> | PreparedRequest][] =
+  [
+    ...Object.entries(CALL_CASES),
+    ...Object.entries(CREDENTIAL_CASES),
+    ...Object.keys(TOOL_CASES).map((name) =>
+      [`tool ${name}`, (world: World) => toolCall(world, name)] as [
+        string,
+        (w: World) => Promise<PreparedRequest>,
+      ]
+    ),
+  ];
 
 for (const [name, begin] of CASES) {
   Deno.test(`${name} does nothing once the access that it began with has ended`, async () => {
@@ -87,7 +88,7 @@ for (const [name, begin] of CASES) {
     const { app, user: { id } } = world;
     const { sql, transaction } = app.database;
 
-    async function make(world: World): Promise<Asked> {
+    async function make(world: World): Promise<PreparedRequest> {
       const asked = await begin(world);
       // What that has mailed is sent by now, and changes no row any more.
       app.outbox.notify();

@@ -5,7 +5,13 @@ import { API } from "../../contract/calls.ts";
 import type { CallDescription } from "../../contract/described_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { type Asked, dump, openWorld, send, type World } from "../support/ended_access.ts";
+import {
+  dump,
+  openWorld,
+  type PreparedRequest,
+  send,
+  type World,
+} from "../support/ended_access.ts";
 import { CALL_CASES } from "../support/ended_access_cases.ts";
 import { bySession, NAMES } from "../support/ended_access_makers.ts";
 import { PASSWORD } from "../support/make.ts";
@@ -15,7 +21,7 @@ import { letProofLapse } from "../support/operator.ts";
 import { LOUD } from "../support/passkeys.ts";
 import { testApp } from "../support/test_app.ts";
 
-type Maker = (world: World) => Promise<Asked> | Asked;
+type Maker = (world: World) => Promise<PreparedRequest> | PreparedRequest;
 
 const CASES: Record<string, Maker> = {
   ...CALL_CASES,

@@ -15,7 +15,7 @@ export interface Person {
 
 type Headers = Record<string, string>;
 
-export interface Asked {
+export interface RequestCase {
   /** What answers it, and what is asked. */
   what: string;
   method: string;
@@ -40,7 +40,7 @@ export function* allRequests(
   tools: readonly Tool[],
   page: string,
   versions: number,
-): Generator<Asked> {
+): Generator<RequestCase> {
   yield* calls(api, page, versions);
   yield* toolCalls(tools, page, versions);
   yield* screens();
@@ -48,7 +48,7 @@ export function* allRequests(
 }
 
 /** To all that takes a body: JSON that no schema asks for. */
-export function* allFloods(api: OpenApi): Generator<Asked> {
+export function* allFloods(api: OpenApi): Generator<RequestCase> {
   const called = operationsOf(api).filter(({ operation }) => operation.requestBody);
   const paths = [
     ...called.map(({ path, method, operation: { operationId, security } }) => ({
@@ -70,11 +70,11 @@ export function* allFloods(api: OpenApi): Generator<Asked> {
   }
 }
 
-function* calls(api: OpenApi, page: string, number: number): Generator<Asked> {
+function* calls(api: OpenApi, page: string, number: number): Generator<RequestCase> {
   const follow = (ref: string) => api.components.schemas[ref.split("/").at(-1)!]!;
   for (const { path: template, method, operation } of operationsOf(api)) {
     const { operationId, security, requestBody } = operation;
-    const who: Asked["who"] = security.some((each) => !isKey(each)) ? "bearer" : "key";
+    const who: RequestCase["who"] = security.some((each) => !isKey(each)) ? "bearer" : "key";
     const path = filled(template.replaceAll(/\{(\w+)\}/g, ":$1"), { version: String(number) });
     const ask = { what: operationId, method: method.toUpperCase(), path, who };
     const headers = { Accept: JSON_TYPE, ...GZIP };
@@ -98,7 +98,7 @@ function isKey(security: Record<string, unknown>): boolean {
   return Object.keys(security).some((name) => /key/i.test(name));
 }
 
-function* toolCalls(tools: readonly Tool[], page: string, number: number): Generator<Asked> {
+function* toolCalls(tools: readonly Tool[], page: string, number: number): Generator<RequestCase> {
   const headers = { "Content-Type": JSON_TYPE, "Accept": MCP_ACCEPT, ...GZIP };
   const ask = { method: "POST", path: MCP_PATH, who: "key", headers } as const;
   for (const { name, inputSchema } of tools) {
@@ -113,7 +113,7 @@ function* toolCalls(tools: readonly Tool[], page: string, number: number): Gener
   }
 }
 
-function* screens(): Generator<Asked> {
+function* screens(): Generator<RequestCase> {
   for (
     const template of [
       ...Object.values(SCREENS),
@@ -128,7 +128,7 @@ function* screens(): Generator<Asked> {
   }
 }
 
-function* forms(page: string): Generator<Asked> {
+function* forms(page: string): Generator<RequestCase> {
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   const body = new URLSearchParams({ token: page.slice(0, BODY_MAX_BYTES / 9) }).toString();
   for (const path of Object.values(OAUTH)) {

@@ -6,6 +6,7 @@ import { header, text } from "./anything.ts";
 import {
   anything,
   buildHeaders,
+  type CallerKind,
   calls,
   json,
   method,
@@ -13,7 +14,6 @@ import {
   page,
   type ProgramCall,
   said,
-  type Who,
   who,
 } from "./nearly_right.ts";
 
@@ -82,6 +82,12 @@ export const programCall: fc.Arbitrary<ProgramCall> = fc.oneof(
   { weight: 5, arbitrary: assistantCall },
   ...forms,
   calls(OAUTH.register, method("POST"), ofJson, registration.map(json)),
-  calls(CALLS.consent, method("POST"), ofJson, consent.map(json), mostly<Who>("person")(who)),
+  calls(
+    CALLS.consent,
+    method("POST"),
+    ofJson,
+    consent.map(json),
+    mostly<CallerKind>("person")(who),
+  ),
   { weight: 2, arbitrary: pages },
 );

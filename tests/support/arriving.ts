@@ -74,14 +74,9 @@ export async function seePage(page: Page, heading = "Soups of the day"): Promise
   }
 }
 
-export interface Named {
-  username?: string;
-  email?: string;
-}
-
 export async function giveLink(
   { page, press, type }: Visitor,
-  { username = "chef1", email = "chef1@example.com" }: Named = {},
+  { username = "chef1", email = "chef1@example.com" } = {},
 ): Promise<void> {
   await press(page.getByRole("button", { name: "Give it a link" }));
   const dialog = page.getByRole("dialog", { name: "Give it a link" });

@@ -11,7 +11,7 @@ export type CreationOptions = NewPasskeyQuestionReply["options"];
 export type RequestOptions = PasskeyQuestionReply["options"];
 
 /** How it does it, where that differs from what a good one does. */
-export interface Manner {
+export interface AuthenticatorOptions {
   origin?: string;
   isVerified?: boolean;
   isPresent?: boolean;
@@ -32,8 +32,8 @@ export interface SoftPasskey {
   id: string;
   /** Of somebody who has it already. */
   row(userId: string): Promise<NewPasskey>;
-  make(options: CreationOptions, manner?: Manner): Promise<NewPasskeyAnswer>;
-  sign(options: RequestOptions, manner?: Manner): Promise<PasskeyAnswer>;
+  make(options: CreationOptions, manner?: AuthenticatorOptions): Promise<NewPasskeyAnswer>;
+  sign(options: RequestOptions, manner?: AuthenticatorOptions): Promise<PasskeyAnswer>;
 }
 
 const ORIGIN = "http://localhost:8000";
@@ -54,14 +54,14 @@ export async function makeSoftPasskey(
   let counter = 0;
   let handle = "";
 
-  function authData(host: Uint8Array, manner: Manner, attested = new Uint8Array()) {
+  function authData(host: Uint8Array, manner: AuthenticatorOptions, attested = new Uint8Array()) {
     const { isVerified = true, isPresent = true } = manner;
     const flags = (isPresent ? 1 : 0) | (isVerified ? 4 : 0) | 8 | 16 | (attested.length ? 64 : 0);
     const count = manner.counter ?? (counts ? ++counter : 0);
     return concat(host, Uint8Array.of(flags), uint(count, 4), attested);
   }
 
-  function clientData(type: string, challenge: string, { origin = ORIGIN }: Manner) {
+  function clientData(type: string, challenge: string, { origin = ORIGIN }: AuthenticatorOptions) {
     return bytes(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 

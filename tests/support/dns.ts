@@ -12,13 +12,13 @@ export interface TestDns extends AsyncDisposable {
   /** How all questions about a name, or about any, are answered from now on; null: by its records. */
   break(fault: Fault | null, name?: string): void;
   /** What is asked from now on is answered as it is now, and the answers wait. */
-  hold(): Held;
+  hold(): AnswerHold;
   untilAsked(name: string): Promise<void>;
   /** What was asked so far. */
   asked: { name: string; type: Type }[];
 }
 
-export interface Held {
+export interface AnswerHold {
   /** What is asked later is answered at once. */
   stop(): void;
   release(): void;

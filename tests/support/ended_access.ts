@@ -32,7 +32,7 @@ export interface World {
   passkey: SoftPasskey;
 }
 
-export interface Asked {
+export interface PreparedRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -115,7 +115,7 @@ export async function dump(sql: Sql): Promise<Record<string, string>> {
 /** Sent in two halves; `between` runs when the second one is waited for. Returns whether it was. */
 export async function sendInHalves(
   { fetch }: TestApp,
-  { method, path, headers, body }: Asked,
+  { method, path, headers, body }: PreparedRequest,
   between: () => Promise<void>,
 ): Promise<{ response: Response; wasHeld: boolean }> {
   const middle = Math.floor((body?.length ?? 0) / 2);
@@ -132,7 +132,7 @@ export async function sendInHalves(
   return { response: await fetch(request), wasHeld: part > 1 };
 }
 
-export async function send({ fetch }: TestApp, asked: Asked): Promise<Response> {
+export async function send({ fetch }: TestApp, asked: PreparedRequest): Promise<Response> {
   const { path, ...init } = asked;
   return await fetch(new Request(`http://localhost:8000${path}`, init));
 }

@@ -3,7 +3,7 @@
 import { CALLS, MCP_PATH } from "../../contract/paths.ts";
 import { rememberBrowser } from "../../server/second_factor/pending_sign_ins.ts";
 import { makeSoftPasskey } from "./authenticator.ts";
-import { type Asked, renewAccess, type World } from "./ended_access.ts";
+import { type PreparedRequest, renewAccess, type World } from "./ended_access.ts";
 import { allOf, type Arguments } from "./feature_cases.ts";
 import { PASSWORD } from "./make.ts";
 import { makeRequest, registerClient } from "./oauth.ts";
@@ -167,7 +167,7 @@ export const TOOL_CASES: Record<string, (world: World) => Promise<Arguments>> = 
 };
 
 /** The tool's call, with an assistant's token. */
-export async function toolCall(world: World, name: string): Promise<Asked> {
+export async function toolCall(world: World, name: string): Promise<PreparedRequest> {
   const params = { name, arguments: await TOOL_CASES[name]!(world) };
   const body = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
   return {

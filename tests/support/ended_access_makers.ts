@@ -2,16 +2,16 @@
 import { signRegistration } from "../../server/registration/invited_browsers.ts";
 import { createLink, type LinkPurpose } from "../../server/accounts/links.ts";
 
-import type { Asked, World } from "./ended_access.ts";
+import type { PreparedRequest, World } from "./ended_access.ts";
 
 import { insertFactor } from "./second_factor.ts";
 
-export type Maker = (world: World) => Promise<Asked> | Asked;
+export type Maker = (world: World) => Promise<PreparedRequest> | PreparedRequest;
 
 export function json(
   body: unknown,
   headers: Record<string, string>,
-): Pick<Asked, "headers" | "body"> {
+): Pick<PreparedRequest, "headers" | "body"> {
   const type = { "Content-Type": "application/json" };
   return { headers: { ...type, ...headers }, body: bytes(JSON.stringify(body)) };
 }

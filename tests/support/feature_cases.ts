@@ -9,7 +9,7 @@ import type { ScreenState } from "./signed_in_state.ts";
 import type { TestApp } from "./test_app.ts";
 
 /** The one file that writes a table, and those that may join it. */
-export interface Owned {
+export interface TableOwnership {
   owner: string;
   /** What moves its rows elsewhere, or away, beside everything else. */
   movers?: string[];
@@ -20,7 +20,7 @@ export interface Owned {
 export type FindRows = (sql: Sql, id: string, now: Date) => Promise<unknown[]>;
 
 /** A table that hangs on a person, and lets nobody into an account. */
-export interface TableCase extends Owned {
+export interface TableCase extends TableOwnership {
   /** What a row of it opens. */
   opens: string;
   /** The rows that show something to others or lead visitors away, or why none does. */

@@ -1,6 +1,6 @@
 // The ways in which pages send what a visitor wrote in a form.
 
-export interface Way {
+export interface FormCase {
   name: string;
   /** What stands in the page beside its fields. */
   form: string;
@@ -14,7 +14,7 @@ const FIELDS = `<label>Your name <input name="name" required></label>
 <textarea name="message" placeholder="Your message"></textarea><button type="submit">Send it</button>`;
 
 /** The services as they document it; the rest as assistants write it. */
-export const WAYS: Way[] = [
+export const WAYS: FormCase[] = [
   { name: "a native form", form: `<form>${FIELDS}</form>`, says: null },
   {
     name: "a form to a mail address",
@@ -139,7 +139,7 @@ export const WAYS: Way[] = [
   },
 ];
 
-export const makePage = ({ form, script }: Way) =>
+export const makePage = ({ form, script }: FormCase) =>
   `<!DOCTYPE html><html lang="en"><head><title>Write</title><meta name="viewport" content="width=device-width">
 <script src="https://cdn.jsdelivr.net/npm/@emailjs/browser@4/dist/email.min.js"></script></head>
 <body><h1>Write to me</h1>${form}${script ? `<script>${script}</script>` : ""}</body></html>`;

@@ -7,7 +7,7 @@ import {
 import { EVERYBODY } from "./make.ts";
 import type { TestApp } from "./test_app.ts";
 
-type Arriving = ReturnType<typeof googleIdentity>;
+type GoogleIdentity = ReturnType<typeof googleIdentity>;
 
 export function googleIdentity(name: string, email = `${name}@example.com`) {
   return {
@@ -22,7 +22,7 @@ export function googleIdentity(name: string, email = `${name}@example.com`) {
 
 export async function arriveByGoogle(
   app: Pick<TestApp, "database" | "clock" | "features">,
-  identity: Arriving,
+  identity: GoogleIdentity,
 ): Promise<ProviderUser> {
   const arrival = { provider: GOOGLE, hasPasswords: true, identity, admission: EVERYBODY };
   const { database, clock } = app;

@@ -1,6 +1,6 @@
 // HTML that comes in parts, as over a slow network: the next one when the test says so.
 
-export interface Parts {
+export interface ResponseSplitter {
   /** The next HTML comes in so many parts at most. */
   split(count: number): void;
   /** Lets the next one come. Returns the comment at its end, or null where it was the last. */
@@ -14,7 +14,7 @@ const PLACES =
   /<(?:p|div|li|ul|dl|section|article|header|main|footer|nav|h[1-6]|form|label|button|a)[ >]/g;
 const WHOLE = /<(script|style|noscript|textarea|template|svg|iframe)[ >].*?<\/\1>/gs;
 
-export function createParts(): Parts {
+export function createSplitter(): ResponseSplitter {
   let wanted = 0;
   let left: string[] = [];
   let arrive: (() => void)[] = [];

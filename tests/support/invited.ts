@@ -38,10 +38,14 @@ export async function openInvitation(app: TestApp, token: string): Promise<{ Coo
 }
 
 /** The address is that of a form; what a provider vouches for is among its claims. */
-type Way = (app: TestApp, headers: Record<string, string>, email?: string) => Promise<Response>;
+type RegistrationMethod = (
+  app: TestApp,
+  headers: Record<string, string>,
+  email?: string,
+) => Promise<Response>;
 
 /** Every call by which somebody who has no account gets one, with what it is asked. */
-export const WAYS_IN: Record<string, { call: keyof typeof CALLS; ask: Way }> = {
+export const WAYS_IN: Record<string, { call: keyof typeof CALLS; ask: RegistrationMethod }> = {
   "a registration": {
     call: "register",
     ask: (app, headers, email = REGISTRATION.email) =>
@@ -62,7 +66,7 @@ export const WAYS_IN: Record<string, { call: keyof typeof CALLS; ask: Way }> = {
   },
 };
 
-function arriveBy(id: ProviderId): Way {
+function arriveBy(id: ProviderId): RegistrationMethod {
   return async (app, { Cookie } = {}) => {
     const flow = await startFlow(app, id);
     const cookie = [flow.cookie, Cookie].filter(Boolean).join("; ");

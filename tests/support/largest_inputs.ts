@@ -41,7 +41,7 @@ function makeFloods(bytes: number): Record<string, string> {
   };
 }
 
-export interface Filling {
+export interface SampleValues {
   /** Wherever one may stand. */
   text: string;
   /** Wherever one may stand. */
@@ -50,7 +50,7 @@ export interface Filling {
 }
 
 /** A value of this schema; of a list as many items as may be. */
-export function largestOf(schema: Schema, filling: Filling): unknown {
+export function largestOf(schema: Schema, filling: SampleValues): unknown {
   const { text, number, follow } = filling;
   if (schema.$ref) return largestOf(follow!(schema.$ref), filling);
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
@@ -82,7 +82,7 @@ export function largestOf(schema: Schema, filling: Filling): unknown {
 }
 
 /** JSON of about so many bytes at most. */
-export function largestBody(schema: Schema, filling: Filling, bytes: number): string {
+export function largestBody(schema: Schema, filling: SampleValues, bytes: number): string {
   const { text } = filling;
   const ofLength = (length: number) =>
     JSON.stringify(largestOf(schema, { ...filling, text: text.slice(0, length) }));

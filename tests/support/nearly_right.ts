@@ -4,19 +4,19 @@ import { text, value } from "./anything.ts";
 
 /** Secrets that are known when the requests are made; what is put into their place. */
 export const SECRETS = ["{key}", "{access}", "{refresh}", "{code}", "{client}", "{verifier}"];
-export type Who = "key" | "access" | "person" | "nobody" | "garbage";
+export type CallerKind = "key" | "access" | "person" | "nobody" | "garbage";
 
 export interface ProgramCall {
   path: string;
   method: string;
   headers: Record<string, string>;
   body: string;
-  who: Who;
+  who: CallerKind;
 }
 
 export const who = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom<Who>("key", "access") },
-  fc.constantFrom<Who>("person", "nobody", "garbage"),
+  { weight: 6, arbitrary: fc.constantFrom<CallerKind>("key", "access") },
+  fc.constantFrom<CallerKind>("person", "nobody", "garbage"),
 );
 const secret = fc.constantFrom(...SECRETS);
 /** As people mistake one field for another. */

@@ -1,13 +1,13 @@
 // The network of a component test: answers in order, and what was asked.
 import { CALLS } from "../../contract/paths.ts";
 
-export interface Asked {
+export interface RecordedRequest {
   path: string;
   body: unknown;
 }
 
 export interface Network extends Disposable {
-  asked: Asked[];
+  asked: RecordedRequest[];
 }
 
 const FOLLOWS_TYPING = [CALLS.previewPortfolio, CALLS.previewGuest, CALLS.username];
@@ -18,7 +18,7 @@ const FOLLOWS_TYPING = [CALLS.previewPortfolio, CALLS.previewGuest, CALLS.userna
  */
 export function network(answers: { status: number; body: unknown }[]): Network {
   const real = globalThis.fetch;
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   globalThis.fetch = (path, init) => {
     if (FOLLOWS_TYPING.some((address) => String(path).startsWith(address))) {
       return Promise.reject(new TypeError("no answer"));

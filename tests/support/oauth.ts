@@ -11,7 +11,7 @@ import type { TestApp } from "./test_app.ts";
 export const REDIRECT = "https://assistant.example/callback";
 
 type Form = Record<string, string>;
-type Asked = Partial<AuthorizeParameters>;
+type AuthorizationRequest = Partial<AuthorizeParameters>;
 
 /** Returns the id that it got. */
 export async function registerClient(app: TestApp, redirect_uris = [REDIRECT]): Promise<string> {
@@ -35,9 +35,9 @@ export async function insertClient(
 }
 
 /** What a client sends its person with, and the verifier that it keeps. */
-export async function makeRequest(client_id: string, changes: Asked = {}) {
+export async function makeRequest(client_id: string, changes: AuthorizationRequest = {}) {
   const code_verifier = generateRandomCodeVerifier();
-  const parameters: Asked = {
+  const parameters: AuthorizationRequest = {
     response_type: "code",
     client_id,
     redirect_uri: REDIRECT,
@@ -53,7 +53,7 @@ export async function makeRequest(client_id: string, changes: Asked = {}) {
 export async function consent(
   app: TestApp,
   { bearer }: Pick<SignedInUser, "bearer">,
-  parameters: Asked,
+  parameters: AuthorizationRequest,
   is_allowed = true,
 ): Promise<Response> {
   return await app.post(CALLS.consent, { ...parameters, is_allowed }, bearer);
@@ -70,7 +70,7 @@ export async function wayBack(consented: Response): Promise<URL> {
 export async function grantCode(
   app: TestApp,
   user: SignedInUser,
-  changes: Asked = {},
+  changes: AuthorizationRequest = {},
 ) {
   const client_id = changes.client_id ?? await registerClient(app);
   const { parameters, code_verifier } = await makeRequest(client_id, changes);
@@ -100,7 +100,7 @@ export interface Tokens {
 export async function connect(
   app: TestApp,
   user: SignedInUser,
-  changes: Asked = {},
+  changes: AuthorizationRequest = {},
 ): Promise<Tokens> {
   const grant = await grantCode(app, user, changes);
   const reply = await (await sendForm(app, OAUTH.token, grant)).json();

@@ -110,7 +110,7 @@ export async function openStoreServer(): Promise<StoreServer> {
   };
 }
 
-interface Asked {
+interface StoreRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -122,7 +122,7 @@ function connect(port: number, directory: string) {
   const client = Deno.createHttpClient({});
   const turns = new Map<string, Promise<unknown>>();
 
-  async function send({ method, path, headers, body }: Asked) {
+  async function send({ method, path, headers, body }: StoreRequest) {
     const file = directory + path + OBJECT;
     if (body) await Deno.remove(file).catch(() => {});
     const init: RequestInit & { client: Deno.HttpClient } = { client, method, headers, body };
@@ -133,7 +133,7 @@ function connect(port: number, directory: string) {
   }
 
   return {
-    ask(asked: Asked) {
+    ask(asked: StoreRequest) {
       const asking = (turns.get(asked.path) ?? Promise.resolve()).then(() => send(asked));
       turns.set(asked.path, asking.catch(() => {}));
       return asking;

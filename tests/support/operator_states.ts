@@ -112,13 +112,18 @@ async function holdPage(app: TestServer["app"]): Promise<SignedInUser> {
   return owner;
 }
 
-interface Around {
+interface StateOptions {
   environment?: Record<string, string>;
   before?(server: TestServer): Promise<void>;
   after?(page: Page): Promise<void>;
 }
 
-export function inRoom(name: string, path: string, said: string, around: Around = {}): ScreenState {
+export function inRoom(
+  name: string,
+  path: string,
+  said: string,
+  around: StateOptions = {},
+): ScreenState {
   return {
     name,
     environment: { ...OPERATED, ...around.environment },

@@ -3,9 +3,9 @@ import { addPasskey as keepPasskey } from "../../server/passkeys/passkeys.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { LoginReply } from "../../contract/payloads.ts";
 import {
+  type AuthenticatorOptions,
   type CreationOptions,
   makeSoftPasskey,
-  type Manner,
   type RequestOptions,
   type SoftPasskey,
 } from "./authenticator.ts";
@@ -36,7 +36,7 @@ export async function sendNewPasskey(
   app: TestApp,
   { bearer }: { bearer: Headers },
   passkey: SoftPasskey,
-  { name = "Laptop", is_quiet = false, manner = {} as Manner } = {},
+  { name = "Laptop", is_quiet = false, manner = {} as AuthenticatorOptions } = {},
 ): Promise<Response> {
   const { options } = await ask(app, CALLS.newPasskeyQuestion, bearer, { is_quiet });
   const answer = await passkey.make(options, manner);
@@ -70,7 +70,7 @@ export async function insertPasskey(
 export async function signInBy(
   app: TestApp,
   passkey: SoftPasskey,
-  manner: Manner = {},
+  manner: AuthenticatorOptions = {},
 ): Promise<Response> {
   const { options, cookie } = await ask(app, CALLS.passkeyQuestion);
   return await app.post(

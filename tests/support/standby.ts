@@ -10,7 +10,7 @@ import { makeDataDir } from "./product.ts";
 import { until } from "./until.ts";
 import { PATIENT } from "./patience.ts";
 
-export interface Replicated extends AsyncDisposable {
+export interface ReplicatedDatabase extends AsyncDisposable {
   primary: string;
   replica: string;
   /** The replica gets what is written, and shows nothing of it. */
@@ -29,7 +29,7 @@ const SETTINGS = {
   max_wal_senders: "4",
 };
 
-export async function startReplicated(): Promise<Replicated> {
+export async function startReplicated(): Promise<ReplicatedDatabase> {
   await using started = new AsyncDisposableStack();
   const dataDir = await makeDataDir();
   await Deno.mkdir(dataDir, { mode: 0o711 });

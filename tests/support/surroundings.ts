@@ -3,7 +3,7 @@
 /** What the page calls itself in the end. */
 export const READ = "All is read";
 
-export type Surroundings = Record<string, unknown>;
+export type PageEnvironment = Record<string, unknown>;
 
 /** A page that writes both readings into `#first` and `#second`; `picture`: the name of one of its owner's. */
 export function watchfulPage(picture: string): string {
@@ -19,7 +19,7 @@ for (const type of ["DOMContentLoaded", "load", "pageshow", "visibilitychange", 
 
 /** Its source runs in the page. */
 function watch(
-  read: (told: unknown[], events: unknown[]) => Promise<Surroundings>,
+  read: (told: unknown[], events: unknown[]) => Promise<PageEnvironment>,
   told: unknown[],
   events: unknown[],
 ): void {
@@ -51,7 +51,7 @@ function watch(
 }
 
 /** Its source runs in the page. */
-async function read(told: unknown[], events: unknown[]): Promise<Surroundings> {
+async function read(told: unknown[], events: unknown[]): Promise<PageEnvironment> {
   const own = (of: object) => Object.getOwnPropertyNames(of).sort();
   const written = (of: object) =>
     own(of).map((name) => {

@@ -1,5 +1,5 @@
 // Which file of the server writes each table, and which may read it.
-import { allOf, listOf, type Owned } from "./feature_cases.ts";
+import { allOf, listOf, type TableOwnership } from "./feature_cases.ts";
 
 const ACCOUNTS = "server/accounts/";
 const PEOPLE = `${ACCOUNTS}people.ts`;
@@ -23,7 +23,7 @@ const PLACE_DAYS = `${OPERATORS}place_days.ts`;
 const PICTURES = "server/pictures/pictures.ts";
 const VERSIONS = "server/publishing/versions.ts";
 
-const OWN: Record<string, Owned> = {
+const OWN: Record<string, TableOwnership> = {
   users: {
     owner: `${ACCOUNTS}users.ts`,
     readers: [
@@ -129,7 +129,7 @@ const OWN: Record<string, Owned> = {
 };
 
 /** Of each table, whatever feature it is of. */
-export const OWNERS: Record<string, Owned> = { ...OWN, ...allOf(({ tables }) => tables) };
+export const OWNERS: Record<string, TableOwnership> = { ...OWN, ...allOf(({ tables }) => tables) };
 for (const [table, joining] of listOf(({ joins }) => Object.entries(joins ?? {}))) {
   OWNERS[table]!.readers.push(...joining);
 }

@@ -22,7 +22,7 @@ export interface TaggedCdn extends AsyncDisposable {
   held(): string[];
 }
 
-interface Held {
+interface CacheEntry {
   url: string;
   tags: string[];
   until: number;
@@ -30,7 +30,7 @@ interface Held {
 }
 
 export function openTaggedCdn(template = "/purge/{tag}"): TaggedCdn {
-  const held = new Map<string, Held>();
+  const held = new Map<string, CacheEntry>();
   const asked: AskedPurge[] = [];
   const ending = new AbortController();
   const server = Deno.serve(

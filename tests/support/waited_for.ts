@@ -17,7 +17,7 @@ import { openMailbox } from "./mailbox.ts";
 import { openStoreServer } from "./object_store.ts";
 import { testPostgresUrl } from "./postgres.ts";
 
-export interface Asked extends AsyncDisposable {
+export interface FaultyDependency extends AsyncDisposable {
   line: FaultyLine;
   /** True for a good answer. Rejects, or says false, for any other. */
   ask(): Promise<boolean>;
@@ -26,9 +26,9 @@ export interface Asked extends AsyncDisposable {
 /** Threads, processes and programs of this machine: nobody answers for them at an address. */
 export type OwnWait = "worker" | "child" | "program";
 
-type Open = (waits: Waits) => Promise<Asked>;
+type OpenDependency = (waits: Waits) => Promise<FaultyDependency>;
 
-export const WAITED_FOR: Record<Exclude<WaitName, OwnWait>, Open> = {
+export const WAITED_FOR: Record<Exclude<WaitName, OwnWait>, OpenDependency> = {
   primary: (waits) => openPostgres(waits, "primary"),
   page_changes: (waits) => openPostgres(waits, "page_changes"),
   readiness: (waits) => openPostgres(waits, "readiness"),
@@ -149,7 +149,7 @@ async function closeBoth(line: FaultyLine, server: AsyncDisposable): Promise<voi
   await server[Symbol.asyncDispose]();
 }
 
-function openPostgres(waits: Waits, name: WaitName): Promise<Asked> {
+function openPostgres(waits: Waits, name: WaitName): Promise<FaultyDependency> {
   const url = testPostgresUrl();
   const line = lineTo(url);
   const database = openDatabase(atLine(url, line), { poolMax: 4, wait: waits[name] });
@@ -167,7 +167,7 @@ function openPostgres(waits: Waits, name: WaitName): Promise<Asked> {
 function openHttp(
   answer: (origin: string) => Response,
   ask: (origin: string) => Promise<boolean>,
-): Promise<Asked> {
+): Promise<FaultyDependency> {
   let origin = "";
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {} },

@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from "playwright-core";
 
 const OUT = "https://out.example/there";
 
-export type Expected =
+export type ExpectedOutcome =
   /** In a new tab. */
   | "opened"
   /** As a link in the words of the page around. */
@@ -14,10 +14,10 @@ export type Expected =
   | "answered"
   | "nothing";
 
-export interface Way {
+export interface NavigationCase {
   name: string;
   html: string;
-  expected: Expected;
+  expected: ExpectedOutcome;
   /** A click on `#way`, unless it says otherwise. */
   act?: (frame: FrameLocator, page: Page) => Promise<void>;
 }
@@ -31,9 +31,9 @@ const clickWith =
     await frame.locator("#way").click({ modifiers });
   };
 
-export const WAYS: Way[] = [
+export const WAYS: NavigationCase[] = [
   { name: "a plain link", html: link(""), expected: "opened" },
-  ...["_blank", "_self", "_top", "_parent", "elsewhere"].map((target): Way => ({
+  ...["_blank", "_self", "_top", "_parent", "elsewhere"].map((target): NavigationCase => ({
     name: `a link to ${target}`,
     html: link(`target=${target}`),
     expected: "opened",

@@ -6,13 +6,13 @@ import { Island } from "../island.tsx";
 import { CardLayout } from "../layouts/public.tsx";
 import { Styles } from "../style.tsx";
 
-interface AuthorizeProps extends Asking {
+interface AuthorizeProps extends ClientDetails {
   user: UserPayload;
   outcome: { scopes: readonly Scope[] } | { error: string; error_description: string };
   parameters: AuthorizeParameters;
 }
 
-interface Asking {
+interface ClientDetails {
   name: string;
   host: string;
   /** It is null where the host itself serves the document that describes the client. */
@@ -36,7 +36,7 @@ export function Authorize({ user, outcome, parameters, ...asking }: AuthorizePro
 }
 
 /** The host is what is large, since a client may give itself any name. */
-function WhoAsks({ name, host, describedBy }: Asking) {
+function WhoAsks({ name, host, describedBy }: ClientDetails) {
   return (
     <div className="consent-client">
       <p>The answer goes to</p>

@@ -13,16 +13,16 @@ import { ForgetButton } from "../../islands/publishing/forget_button.tsx";
 import { ReportForm } from "../../islands/operators/report_form.tsx";
 import { SiteContext } from "../parts/site.ts";
 
-interface Waiting {
+interface QueueEntry {
   username: string;
   words: string;
   at: string;
 }
 
 export interface OperatorProps {
-  objections: Waiting[];
-  held: (Waiting & { title: string | null })[];
-  reported: (Waiting & { title: string | null; reports: number })[];
+  objections: QueueEntry[];
+  held: (QueueEntry & { title: string | null })[];
+  reported: (QueueEntry & { title: string | null; reports: number })[];
 }
 
 export function Operator({ user, objections, held, reported }: OperatorProps & {
@@ -74,7 +74,7 @@ function List({ name, title, children }: { name: string; title: string; children
   );
 }
 
-function Entry({ username, title, words, at, badge }: Waiting & {
+function Entry({ username, title, words, at, badge }: QueueEntry & {
   title?: string | null;
   badge?: string;
 }) {

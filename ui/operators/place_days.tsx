@@ -15,7 +15,7 @@ interface DayChartProps {
   say(value: number): string;
 }
 
-interface Counted {
+interface DayCounts {
   people: number;
   pages: number;
   saves: number;
@@ -25,10 +25,10 @@ interface Counted {
 
 export interface PlaceDay {
   day: string;
-  counted: Counted | null;
+  counted: DayCounts | null;
 }
 
-type Column = keyof Counted;
+type Column = keyof DayCounts;
 
 const TITLES: Record<Column, string> = {
   people: "People",

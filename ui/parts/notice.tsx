@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-type Kind = "error" | "success" | "info" | "warning";
+type NoticeKind = "error" | "success" | "info" | "warning";
 
 /** The region stays in the page while it is empty, so that screen readers announce what enters it. */
 export function Notice(
-  { kind, children }: { kind: Kind; children?: ReactNode },
+  { kind, children }: { kind: NoticeKind; children?: ReactNode },
 ) {
   return (
     <div

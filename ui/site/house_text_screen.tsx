@@ -3,15 +3,15 @@ import { PublicLayout } from "../layouts/public.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { Styles } from "../style.tsx";
 
-type Words =
+type InlineNode =
   | { kind: "text" | "strong" | "em" | "code"; text: string }
   | { kind: "link"; text: string; href: string }
   | { kind: "break" };
 
 type Block =
-  | { kind: "heading"; level: 1 | 2 | 3; words: Words[] }
-  | { kind: "paragraph"; words: Words[] }
-  | { kind: "list"; isOrdered: boolean; items: Words[][] };
+  | { kind: "heading"; level: 1 | 2 | 3; words: InlineNode[] }
+  | { kind: "paragraph"; words: InlineNode[] }
+  | { kind: "list"; isOrdered: boolean; items: InlineNode[][] };
 
 interface DevMailProps {
   mails: readonly {
@@ -73,7 +73,7 @@ function BlockOf({ block }: { block: Block }) {
   );
 }
 
-function Inline({ words }: { words: readonly Words[] }) {
+function Inline({ words }: { words: readonly InlineNode[] }) {
   return words.map((word, i) => {
     if (word.kind === "break") return <br key={i} />;
     if (word.kind === "link") return <a key={i} href={word.href}>{word.text}</a>;
@@ -185,7 +185,7 @@ function readBlock(lines: string[]): Block {
 }
 
 /** Two spaces or a backslash at its end keep a line apart from the next, as in an address. */
-function readLines(lines: string[]): Words[] {
+function readLines(lines: string[]): InlineNode[] {
   const parts: string[][] = [[]];
   for (const line of lines) {
     parts.at(-1)!.push(line.replace(/( {2,}|\\)$/, "").trim());
@@ -195,15 +195,15 @@ function readLines(lines: string[]): Words[] {
   return joinLines(kept.map((part) => readWords(part.join(" "))));
 }
 
-function joinLines(lines: Words[][]): Words[] {
-  return lines.flatMap((words, i): Words[] => i === 0 ? words : [{ kind: "break" }, ...words]);
+function joinLines(lines: InlineNode[][]): InlineNode[] {
+  return lines.flatMap((words, i): InlineNode[] => i === 0 ? words : [{ kind: "break" }, ...words]);
 }
 
 const INLINE =
   /`([^`]+)`|\*\*(?=\S)([^*]+?)\*\*|(?<![\w*])[*_](?=\S)([^*_]+?)[*_](?![\w*])|\[([^\]]+)\]\(([^()\s]+)\)|<((?:https?:\/\/|mailto:)[^<>\s]+)>/g;
 
-function readWords(text: string): Words[] {
-  const words: Words[] = [];
+function readWords(text: string): InlineNode[] {
+  const words: InlineNode[] = [];
   let end = 0;
   const addText = (to: number) => {
     if (to > end) words.push({ kind: "text", text: text.slice(end, to) });

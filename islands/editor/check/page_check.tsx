@@ -5,7 +5,12 @@ import { messageForAssistant } from "../../../contract/page_code/guidelines.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";
-import { FeatureSections, type Opening, usePageCheckParts } from "../feature_parts.tsx";
+import {
+  type Disclosure,
+  FeatureSections,
+  type FindDisclosure,
+  usePageCheckParts,
+} from "../feature_parts.tsx";
 import { FILL_IN, isCurrent as isCurrentOf, placesOf, savedVersion } from "../state.ts";
 import { CheckCard, FindingCard, useShowPlace } from "./finding_card.tsx";
 import {
@@ -36,7 +41,7 @@ interface CardsProps {
   groups: readonly FindingGroup[];
   isCurrent: boolean;
   applyFixes(edits: readonly CodeEdit[], said: string): void;
-  opening: Opening;
+  findDisclosure: FindDisclosure;
 }
 
 interface QuestionsProps {
@@ -71,7 +76,7 @@ export function PageCheck() {
 
   const applyFix = (edits: readonly CodeEdit[]) => applyFixes(edits, "Filled in everywhere.");
 
-  const opening = (key: string) => {
+  const findDisclosure = (key: string) => {
     const isOpen = key === openKey;
     return { isOpen, toggle: () => dispatch({ type: "finding", key: isOpen ? null : key }) };
   };
@@ -79,7 +84,7 @@ export function PageCheck() {
     groups: groups.filter((group) => group.kind === kind),
     isCurrent,
     applyFixes,
-    opening,
+    findDisclosure,
   });
   return (
     <div className="check">
@@ -87,9 +92,9 @@ export function PageCheck() {
         <h3>{state.look.error || sayThings({ list, code }) || "Nothing to check yet"}</h3>
       </div>
       <CheckEnd />
-      <FeatureSections {...{ parts, opening }} />
+      <FeatureSections {...{ parts, findDisclosure }} />
       {COSTLY.map((kind) => <FindingSection key={kind} kind={kind} {...cards(kind)} />)}
-      <OnlyYouKnow {...{ questions, code, applyFix }} {...opening(FILL_IN)} />
+      <OnlyYouKnow {...{ questions, code, applyFix }} {...findDisclosure(FILL_IN)} />
       <FindingSection kind="left_over" {...cards("left_over")} />
       {unasked.length > 1 && isCurrent && (
         <Button
@@ -146,7 +151,7 @@ function FindingSection({ kind, ...cards }: CardsProps & { kind: FindingKind }) 
   );
 }
 
-function FindingCards({ groups, isCurrent, applyFixes, opening }: CardsProps) {
+function FindingCards({ groups, isCurrent, applyFixes, findDisclosure }: CardsProps) {
   const { state, dispatch, field } = useEditor();
 
   function removePictures(places: readonly GroupedPlace[]) {
@@ -176,7 +181,7 @@ function FindingCards({ groups, isCurrent, applyFixes, opening }: CardsProps) {
         <FindingCard
           key={group.key}
           {...{ group, isCurrent, applyFixes, removePictures, choose }}
-          {...opening(group.key)}
+          {...findDisclosure(group.key)}
         />
       ))}
     </ol>
@@ -184,14 +189,14 @@ function FindingCards({ groups, isCurrent, applyFixes, opening }: CardsProps) {
 }
 
 function OnlyYouKnow(
-  { questions, code, applyFix, ...opening }: QuestionsProps & ReturnType<Opening>,
+  { questions, code, applyFix, ...disclosure }: QuestionsProps & Disclosure,
 ) {
   if (questions.length === 0) return null;
   return (
     <section aria-label="What only you know">
       <h4>What only you know</h4>
       <ol>
-        <CheckCard {...opening} title={sayQuestions(questions)}>
+        <CheckCard {...disclosure} title={sayQuestions(questions)}>
           <FillInForm {...{ questions, code, applyFix }} />
         </CheckCard>
       </ol>

@@ -3,7 +3,7 @@ import { useEditor } from "../context.ts";
 import { EditorDialog } from "../editor_dialog.tsx";
 import {
   findEmailSlip,
-  type Registered,
+  type PendingRegistration,
   registerHere,
   useAwaitedMail,
   useUsernameCheck,
@@ -38,7 +38,7 @@ import { keepWishedName } from "../../browser/session.ts";
 interface SignUpHereProps {
   code: string;
   said: string;
-  done(registered: Registered): void;
+  done(registered: PendingRegistration): void;
   signIn(): void;
 }
 
@@ -53,7 +53,7 @@ type View = "sign_up" | "sign_in";
 export function LinkDialog() {
   const { state: { isNaming, code }, welcome, dispatch } = useEditor();
   const [view, setView] = useState<View>("sign_up");
-  const [registered, setRegistered] = useState<Registered | null>(null);
+  const [registered, setRegistered] = useState<PendingRegistration | null>(null);
   if (!isNaming) return null;
   const close = () => dispatch({ type: "naming", isOpen: false });
 
@@ -97,7 +97,10 @@ const TITLES: Record<View, string> = {
 };
 
 function MailSent(
-  { registered, change }: { registered: Registered; change(registered: Registered): void },
+  { registered, change }: {
+    registered: PendingRegistration;
+    change(registered: PendingRegistration): void;
+  },
 ) {
   const { again, correction } = useAwaitedMail(registered, change);
   const address = pagesHost() + portfolioPath(registered.username);

@@ -32,12 +32,12 @@ export function readBlocks(text: string): Block[] {
   return blocks.length > 0 ? blocks : readPageInLine(text);
 }
 
-interface Found {
+interface BlockMatch {
   block: Block | null;
   next: number;
 }
 
-function readFenced(text: string, lines: Line[], at: number): Found | null {
+function readFenced(text: string, lines: Line[], at: number): BlockMatch | null {
   const [, indentation = "", mark, info = ""] = FENCE.exec(lines[at]!.text) ?? [];
   if (!mark) return null;
   let end = at + 1;
@@ -61,7 +61,7 @@ function isFenceEnd(line: string, mark: string): boolean {
   return bare === mark[0]!.repeat(bare.length);
 }
 
-function readPage(text: string, lines: Line[], at: number): Found | null {
+function readPage(text: string, lines: Line[], at: number): BlockMatch | null {
   if (!isPageStart(lines[at]!.text)) return null;
   const from = pageStartIn(text, lines[at]!.from);
   const end = endOfPage(text, lines[at]!.from);
@@ -93,7 +93,7 @@ function withoutButtons(lines: Line[], from: number, to: number): number | null 
   return end;
 }
 
-function readLabelled(text: string, lines: Line[], at: number): Found | null {
+function readLabelled(text: string, lines: Line[], at: number): BlockMatch | null {
   const info = languageLabel(lines[at]!.text);
   if (!info) return null;
   let start = at + 1;

@@ -13,20 +13,23 @@ interface Continuations {
   isProse: boolean;
 }
 
-export interface Way {
+export interface JoinCandidate {
   code: string;
   repeated: string;
   seam: Seam;
 }
 
-export type Continued = ({ kind: "joined" } & Way) | { kind: "unsure"; ways: Way[] };
+export type JoinResult = ({ kind: "joined" } & JoinCandidate) | {
+  kind: "unsure";
+  ways: JoinCandidate[];
+};
 
 const MAX_WAYS = 4;
 const LAST_LINES_LENGTH = 300;
 
-export function joinContinuation(before: string, pasted: string): Continued {
+export function joinContinuation(before: string, pasted: string): JoinResult {
   const text = before.includes("\r") ? pasted : inOneLineBreak(pasted);
-  const ways: Way[] = [];
+  const ways: JoinCandidate[] = [];
   for (const joint of chooseJoints(before, text)) {
     const code = before.slice(0, joint.at) + joint.text;
     if (ways.some((way) => isSameCode(way.code, code))) continue;

@@ -1,9 +1,9 @@
 import { isCutOff } from "./page_ends.ts";
 import { findElisions } from "./elisions.ts";
-import type { Intake, LeftOut, What } from "./outcome.ts";
+import type { Intake, LeftOut, SourceFormat } from "./outcome.ts";
 import { describePage } from "./page_choices.ts";
 
-const NAMES: Record<What, string> = {
+const NAMES: Record<SourceFormat, string> = {
   react: "a React component",
   vue: "a Vue component",
   svelte: "a Svelte component",
@@ -67,7 +67,7 @@ function withoutLineEnds(code: string): string {
   return code.split("\n").map((line) => line.trimEnd()).join("\n").trim();
 }
 
-export function saidOfOther(what: What): string {
+export function saidOfOther(what: SourceFormat): string {
   return `This is ${NAMES[what]}, not a page.`;
 }
 

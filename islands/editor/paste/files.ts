@@ -1,8 +1,8 @@
 import { decide, saidOfOther } from "./decide.ts";
 import { applyEdits } from "./lines.ts";
-import { type Asset, type Company, joinPage } from "./join.ts";
+import { type Asset, type AssetLookup, joinPage } from "./join.ts";
 import { detectLanguage, readEnding } from "./language.ts";
-import type { Intake, IntakeFile, What } from "./outcome.ts";
+import type { Intake, IntakeFile, SourceFormat } from "./outcome.ts";
 import { startsAsPage } from "./page_ends.ts";
 import { cleanPath, readFileName, readFolder, resolvePath } from "./references.ts";
 import { FILE_TYPE } from "../../../contract/files/files.ts";
@@ -101,7 +101,7 @@ function groupAssets(
   assets: Asset[],
   pictures: Pictures,
   isOnlyPage: boolean,
-): Company {
+): AssetLookup {
   return {
     find(kind, reference) {
       const path = resolvePath(reference, page);
@@ -115,7 +115,7 @@ function groupAssets(
   };
 }
 
-const SOURCES: { what: What; ending: RegExp }[] = [
+const SOURCES: { what: SourceFormat; ending: RegExp }[] = [
   { what: "react", ending: /^[jt]sx$/ },
   { what: "vue", ending: /^vue$/ },
   { what: "svelte", ending: /^svelte$/ },

@@ -1,3 +1,3 @@
 export { takeInFiles } from "./files.ts";
-export type { Intake, IntakeFile, LeftOut, What } from "./outcome.ts";
+export type { Intake, IntakeFile, LeftOut, SourceFormat } from "./outcome.ts";
 export { takeIn } from "./reply.ts";

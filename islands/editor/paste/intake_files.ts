@@ -1,9 +1,9 @@
-import type { Dropped } from "../hand_over.ts";
+import type { DroppedFiles } from "../hand_over.ts";
 import type { IntakeFile } from "./outcome.ts";
 import { MAX_BYTES, MAX_FILES } from "./zip_directory.ts";
 import { unpackBeside } from "./unzip_beside.ts";
 
-export async function readFiles({ entries, files: chosen }: Dropped): Promise<IntakeFile[]> {
+export async function readFiles({ entries, files: chosen }: DroppedFiles): Promise<IntakeFile[]> {
   const files = entries.length > 0
     ? await filesIn(entries)
     : chosen.map((file) => ({ path: file.webkitRelativePath || file.name, file }));

@@ -5,7 +5,7 @@ import { applied } from "../check/fill_in.ts";
 import { isDirty } from "../state.ts";
 import { isOfCode, isOtherField, picturesAmong } from "./intake_pictures.ts";
 import type { ExampleReply } from "../../../contract/publishing/portfolio_payloads.ts";
-import { type HandedOver, holdDropped } from "../hand_over.ts";
+import { type Handover, holdDropped } from "../hand_over.ts";
 import { inOneLineBreak } from "../code/folds.ts";
 import { takeInFiles } from "./intake.ts";
 import { readFiles } from "./intake_files.ts";
@@ -123,7 +123,7 @@ function useIntake() {
       }
     },
     takeFiles: (list: DataTransfer | FileList) => takeFiles(readFiles(holdDropped(list))),
-    takeHandedOver(what: HandedOver) {
+    takeHandedOver(what: Handover) {
       if (what.kind === "files") return takeFiles(Promise.resolve(what.files));
       if (!takeText(what.text)) dispatch({ type: "changed", code: what.text });
     },

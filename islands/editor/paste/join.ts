@@ -12,13 +12,13 @@ export interface Asset {
   code: string;
 }
 
-export interface Company {
+export interface AssetLookup {
   find(kind: Asset["kind"], reference: string, isOnly: boolean): Asset | null;
   unreferenced(used: ReadonlySet<Asset>): Asset[];
   findPicture: FindPicture;
 }
 
-export interface Joined {
+export interface JoinedPage {
   code: string;
   assets: Asset[];
   leftOut: LeftOut[];
@@ -26,7 +26,7 @@ export interface Joined {
 
 const PAGE = /^(?:html|head|body)$/;
 
-export function joinPage(code: string, company: Company): Joined {
+export function joinPage(code: string, company: AssetLookup): JoinedPage {
   const tokens = [...readMarkup(code)];
   const isHalf = stopIn(tokens);
   const isPart = !tokens.some(({ kind, name }) => kind === "doctype" || PAGE.test(name));
@@ -54,7 +54,7 @@ export function joinPage(code: string, company: Company): Joined {
   return { code: applyEdits(code, [...edits, ...places]), assets, leftOut };
 }
 
-interface Replaced {
+interface Replacements {
   edits: Change[];
   leftOut: LeftOut[];
   late: string[];
@@ -65,10 +65,10 @@ interface Replaced {
 function replaceReferences(
   code: string,
   tokens: readonly Token[],
-  company: Company,
+  company: AssetLookup,
   isHalf: boolean,
-): Replaced {
-  const replaced: Replaced = {
+): Replacements {
+  const replaced: Replacements = {
     edits: [],
     leftOut: [],
     late: [],

@@ -1,4 +1,4 @@
-import type { What } from "./outcome.ts";
+import type { SourceFormat } from "./outcome.ts";
 import { startsAsPage } from "./page_ends.ts";
 
 const BUTTONS = new Set([
@@ -20,7 +20,7 @@ const LANGUAGES = new Set(
 const LABEL_MAX_LENGTH = 24;
 
 /** "other" stands for code that is no part of a page: commands, file trees, output. */
-export type Language = "html" | "other" | What;
+export type Language = "html" | "other" | SourceFormat;
 
 const BY_LABEL: Record<string, Language> = {
   ...{ html: "html", htm: "html", xhtml: "html", jsx: "react", tsx: "react", react: "react" },
@@ -102,7 +102,7 @@ function isCss(code: string): boolean {
   return /^\s*(?:\/\*|\}|-{0,2}[a-z][\w-]*\s*:|&)/i.test(rest);
 }
 
-export function detectProse(text: string): What {
+export function detectProse(text: string): SourceFormat {
   const signs = [
     /^#{1,6} \S/m,
     /^[ \t]*(?:[-*+]|\d+[.)]) \S/m,

@@ -8,7 +8,7 @@ export type Intake =
   }
   | { kind: "cut_off"; code: string; said: string; leftOut: LeftOut[] }
   | { kind: "elided"; code: string; markers: string[]; said: string }
-  | { kind: "not_a_page"; what: What; said: string };
+  | { kind: "not_a_page"; what: SourceFormat; said: string };
 
 export interface PageChoice {
   title: string;
@@ -22,7 +22,7 @@ export interface LeftOut {
   text: string;
 }
 
-export type What =
+export type SourceFormat =
   | "react"
   | "vue"
   | "svelte"
@@ -39,7 +39,7 @@ export interface IntakeFile {
   bytes: Uint8Array;
 }
 
-export interface Cleaned {
+export interface RepairResult {
   code: string;
   leftOut: LeftOut[];
 }

@@ -1,7 +1,7 @@
 import type { Change } from "../code/folds.ts";
 import { applyEdits } from "./lines.ts";
 import { readMarkup, type Token } from "./markup.ts";
-import type { Cleaned, LeftOut } from "./outcome.ts";
+import type { LeftOut, RepairResult } from "./outcome.ts";
 
 const NUMBER = /^[ \t\u00a0\u200b\u2060\ufeff]*(\d{1,6})(?: \|(?: |(?=\r?$))|[ \t]|(?=\r?$))/;
 const EMPTY = /^[\s\u200b\u2060]*$/;
@@ -19,20 +19,20 @@ const CHARACTERS: Record<string, string> = {
 
 const STRAIGHT: Record<string, string> = { "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'" };
 
-export function repair(code: string, isMarkup: boolean): Cleaned {
+export function repair(code: string, isMarkup: boolean): RepairResult {
   const numbered = withoutLineNumbers(code);
-  const gone: Gone = { invisible: [], quotes: [] };
+  const gone: RemovedCharacters = { invisible: [], quotes: [] };
   let repaired = repairLineEdges(numbered.code, gone);
   if (isMarkup) repaired = repairTags(repaired, gone);
   return { code: repaired, leftOut: [...numbered.leftOut, ...describeLeftOut(gone)] };
 }
 
-interface Gone {
+interface RemovedCharacters {
   invisible: string[];
   quotes: string[];
 }
 
-function describeLeftOut({ invisible, quotes }: Gone): LeftOut[] {
+function describeLeftOut({ invisible, quotes }: RemovedCharacters): LeftOut[] {
   const found = [
     { what: "invisible characters", text: invisible.join("") },
     { what: "curly quotes", text: quotes.join("") },
@@ -40,12 +40,12 @@ function describeLeftOut({ invisible, quotes }: Gone): LeftOut[] {
   return found.filter(({ text }) => text !== "");
 }
 
-function repairLineEdges(code: string, gone: Gone): string {
+function repairLineEdges(code: string, gone: RemovedCharacters): string {
   if (!/[\u00a0\u200b\u2060\ufeff]/.test(code)) return code;
   return code.split("\n").map((line) => repairEdges(line, gone)).join("\n");
 }
 
-function repairEdges(line: string, gone: Gone): string {
+function repairEdges(line: string, gone: RemovedCharacters): string {
   let start = 0;
   while (isSpace(line[start]) || isInvisible(line[start])) start++;
   let end = line.endsWith("\r") ? line.length - 1 : line.length;
@@ -67,7 +67,7 @@ function isInvisible(character: string | undefined): boolean {
   return character === "\u200b" || character === "\u2060" || character === "\ufeff";
 }
 
-function repairTags(code: string, gone: Gone): string {
+function repairTags(code: string, gone: RemovedCharacters): string {
   if (!/[\u00a0\u200b\u2060\ufeff“”„‘’]/.test(code)) return code;
   const edits: Change[] = [];
   for (const token of readMarkup(code)) {
@@ -78,7 +78,12 @@ function repairTags(code: string, gone: Gone): string {
   return applyEdits(code, edits);
 }
 
-function repairQuotes(code: string, { attributes }: Token, edits: Change[], gone: Gone): void {
+function repairQuotes(
+  code: string,
+  { attributes }: Token,
+  edits: Change[],
+  gone: RemovedCharacters,
+): void {
   for (const { quote, value, valueFrom, to } of attributes) {
     const straight = STRAIGHT[quote];
     if (!straight || value.includes(straight)) continue;
@@ -88,7 +93,7 @@ function repairQuotes(code: string, { attributes }: Token, edits: Change[], gone
   }
 }
 
-function repairSpaces(code: string, token: Token, edits: Change[], gone: Gone): void {
+function repairSpaces(code: string, token: Token, edits: Change[], gone: RemovedCharacters): void {
   const values = token.attributes.filter(({ quote }) => quote !== "");
   let next = 0;
   for (let at = token.from; at < token.to; at++) {
@@ -109,7 +114,7 @@ export function isEscaped(code: string): boolean {
   return /^\s*&lt;[a-z!]/i.test(code) && !/<[a-z!/]/i.test(code);
 }
 
-export function withoutEscapes(code: string): Cleaned {
+export function withoutEscapes(code: string): RepairResult {
   const found: string[] = [];
   const read = code.replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (written) => {
     found.push(written);
@@ -118,7 +123,7 @@ export function withoutEscapes(code: string): Cleaned {
   return { code: read, leftOut: [{ what: "the signs of escaped HTML", text: found.join("") }] };
 }
 
-function withoutLineNumbers(code: string): Cleaned {
+function withoutLineNumbers(code: string): RepairResult {
   const unchanged = { code, leftOut: [] };
   if (!NUMBER.test(firstLine(code))) return unchanged;
   const kept: string[] = [];

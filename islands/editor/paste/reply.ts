@@ -2,9 +2,9 @@ import { type Block, readBlocks, textAround } from "./blocks.ts";
 import { decide, ELIDED_SAID, saidOfOther } from "./decide.ts";
 import { findElisions } from "./elisions.ts";
 import { isEscaped, repair, withoutEscapes } from "./repair.ts";
-import { type Asset, type Company, joinPage } from "./join.ts";
+import { type Asset, type AssetLookup, joinPage } from "./join.ts";
 import { detectLanguage, detectProse, type Language } from "./language.ts";
-import type { Intake, LeftOut, What } from "./outcome.ts";
+import type { Intake, LeftOut, SourceFormat } from "./outcome.ts";
 import { hasSecondPage, startsAsPage } from "./page_ends.ts";
 import { cleanPath, localPath, readFileName } from "./references.ts";
 
@@ -12,7 +12,7 @@ export function takeIn(text: string): Intake {
   if (isWholePage(text)) return takeInPage(text);
   const bare = detectLanguage(text, "", null);
   if (bare === "php") return notAPage(bare);
-  const parts = readBlocks(text).filter(({ code }) => code.trim() !== "").map(readPart);
+  const parts = readBlocks(text).filter(({ code }) => code.trim() !== "").map(readCodeBlock);
   const html = parts.filter(({ language }) => language === "html");
   if (/^\s*<[a-z!]/i.test(text) && !html.some(isFencedOrWhole)) {
     return bare === "html" ? asItIs(text) : notAPage(classify(bare) ?? "text");
@@ -41,22 +41,22 @@ function asItIs(text: string): Intake {
   return { kind: "page", code: text, said: null, leftOut: [] };
 }
 
-function notAPage(what: What): Intake {
+function notAPage(what: SourceFormat): Intake {
   return { kind: "not_a_page", what, said: saidOfOther(what) };
 }
 
-function classify(language: Language): What | null {
+function classify(language: Language): SourceFormat | null {
   return language === "html" || language === "other" ? null : language;
 }
 
 const SAMPLE_LENGTH = 100_000;
 
-interface Part extends Block {
+interface CodeBlock extends Block {
   language: Language;
   leftOut: LeftOut[];
 }
 
-function readPart(block: Block): Part {
+function readCodeBlock(block: Block): CodeBlock {
   const read = isEscaped(block.code)
     ? withoutEscapes(block.code)
     : { code: block.code, leftOut: [] };
@@ -67,14 +67,14 @@ function readPart(block: Block): Part {
   return { ...block, code, language, leftOut: [...read.leftOut, ...leftOut] };
 }
 
-function isFencedOrWhole({ isFenced, code }: Part): boolean {
+function isFencedOrWhole({ isFenced, code }: CodeBlock): boolean {
   return isFenced || /<html[\s>]/i.test(code);
 }
 
-function takeInParts(text: string, parts: Part[], html: Part[]): Intake {
+function takeInParts(text: string, parts: CodeBlock[], html: CodeBlock[]): Intake {
   const whole = html.filter(({ code }) => startsAsPage(code));
   const pages = whole.length > 0 ? whole : html;
-  const assets = new Map<Asset, Part>();
+  const assets = new Map<Asset, CodeBlock>();
   for (const part of parts) {
     const { language: kind, name: path, code } = part;
     if (kind === "css" || kind === "javascript") assets.set({ kind, path, code }, part);
@@ -106,7 +106,7 @@ function takeInParts(text: string, parts: Part[], html: Part[]): Intake {
   });
 }
 
-function hasStopped({ isOpen, code }: Part): boolean {
+function hasStopped({ isOpen, code }: CodeBlock): boolean {
   return isOpen && !/[};)\]/]\s*$/.test(code);
 }
 
@@ -118,7 +118,7 @@ function readNames(assets: readonly Asset[]): string[] {
   return [...new Set(names.map((name) => isSeveral(name) ? `${name}s` : name))];
 }
 
-function groupAssets(assets: Asset[], isOnlyPage: boolean): Company {
+function groupAssets(assets: Asset[], isOnlyPage: boolean): AssetLookup {
   return {
     find(kind, reference, isOnly) {
       const path = cleanPath(localPath(reference) ?? "");

@@ -1,4 +1,4 @@
-import { type Continued, joinContinuation } from "./continuation.ts";
+import { joinContinuation, type JoinResult } from "./continuation.ts";
 import { type Intake, type LeftOut, takeIn } from "./intake.ts";
 import { startsAsPage } from "./page_ends.ts";
 
@@ -6,7 +6,7 @@ export type IntakeNote =
   | { kind: "said"; said: string; leftOut: readonly LeftOut[] }
   | Extract<Intake, { kind: "choice" | "cut_off" }>
   | { kind: "refused"; said: string; markers: readonly string[]; message: string; raw: string }
-  | Extract<Continued, { kind: "unsure" }>;
+  | Extract<JoinResult, { kind: "unsure" }>;
 
 export const NEEDED = {
   elided:
@@ -17,7 +17,7 @@ export const NEEDED = {
     "Your answer stopped in the middle. Continue exactly after these lines, and repeat them first:",
 };
 
-export interface There {
+export interface PasteContext {
   code: string;
   isOver: boolean;
   isCutOff: boolean;
@@ -32,7 +32,7 @@ export type Step =
 const SHORT_LENGTH = 100;
 const AT_CURSOR: Step = { kind: "at_cursor" };
 
-export function takePaste(text: string, { code, isOver, isCutOff }: There): Step {
+export function takePaste(text: string, { code, isOver, isCutOff }: PasteContext): Step {
   const taken = takeIn(text);
   const isWhole = taken.kind === "page" && startsAsPage(taken.code);
   if (isCutOff && !isOver && !isWhole) return goOn(code, text);

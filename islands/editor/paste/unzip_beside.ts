@@ -1,6 +1,6 @@
 import type { IntakeFile } from "./outcome.ts";
 import { unreadable } from "./zip_directory.ts";
-import type { Unpacked } from "./unzip_worker.ts";
+import type { UnzipResult } from "./unzip_worker.ts";
 
 /** The largest zip that is allowed takes a tenth of this on a phone. */
 const DEADLINE_MS = 10_000;
@@ -13,7 +13,7 @@ export async function unpackBeside(
   const { address } = await import("./unzip_worker.ts");
   const worker = new Worker(address, { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const unpacked = await new Promise<Unpacked>((resolve) => {
+  const unpacked = await new Promise<UnzipResult>((resolve) => {
     timer = setTimeout(() => resolve({ refusal: TOO_SLOW }), deadlineMs);
     worker.onmessage = ({ data }) => resolve(data);
     worker.onerror = (event) => {

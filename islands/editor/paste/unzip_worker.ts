@@ -2,17 +2,17 @@
 import type { IntakeFile } from "./outcome.ts";
 import { unpack } from "./zip_directory.ts";
 
-export type Unpacked = { files: IntakeFile[] } | { refusal: string };
+export type UnzipResult = { files: IntakeFile[] } | { refusal: string };
 
 export const address = import.meta.url;
 
-interface Here {
+interface WorkerScope {
   onmessage: (event: MessageEvent<Uint8Array<ArrayBuffer>[]>) => void;
-  postMessage(answer: Unpacked): void;
+  postMessage(answer: UnzipResult): void;
 }
 
 if ("DedicatedWorkerGlobalScope" in globalThis) {
-  const here = globalThis as unknown as Here;
+  const here = globalThis as unknown as WorkerScope;
   here.onmessage = async ({ data }) => {
     here.postMessage(
       await unpack(data).then(

@@ -165,11 +165,11 @@ export function attributeRemoval(
   return before && { from: value.from - before[0].length, to: value.to, insert: "" };
 }
 
-export type Move = "up" | "down" | "twice" | "away";
+export type SectionAction = "up" | "down" | "twice" | "away";
 
 export function sectionChange(
   { from, to, previous, next }: Section,
-  move: Move,
+  move: SectionAction,
   code: string,
 ): Change | null {
   const own = code.slice(from, to);
@@ -186,7 +186,7 @@ export function sectionChange(
   };
 }
 
-export function placeAfter({ from, to, previous, next }: Section, move: Move, at: number) {
+export function placeAfter({ from, to, previous, next }: Section, move: SectionAction, at: number) {
   if (move === "away") return null;
   if (move === "up" && previous) return previous.from + at - from;
   if (move === "down" && next) return next.to - (to - from) + at - from;

@@ -11,12 +11,12 @@ import {
   attributeChange,
   attributeRemoval,
   elementAt,
-  type Move,
   placeAfter,
   type Range,
   readable,
   readElement,
   type Section,
+  type SectionAction,
   sectionChange,
   type SourceElement,
   textChange,
@@ -119,7 +119,7 @@ export function createPickedElement(view: EditorView) {
       view.dispatch({ changes, userEvent: "input" });
       return true;
     },
-    moveSection(at: number, move: Move): number | null {
+    moveSection(at: number, move: SectionAction): number | null {
       const section = read(at)?.section;
       if (!section) return at;
       change(sectionChange(section, move, view.state.doc.toString()));

@@ -1,7 +1,7 @@
 import { writeStorage } from "../../browser/storage.ts";
 import { type Tab, TABS } from "../state.ts";
 
-interface Kept {
+interface EditorPreferences {
   isWrapped: boolean;
   /** It is the width of the preview in px. */
   device: number;
@@ -14,7 +14,7 @@ interface Kept {
 
 const KEY = "editor";
 
-export function kept(): Partial<Kept> {
+export function kept(): Partial<EditorPreferences> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}");
   } catch {
@@ -27,6 +27,6 @@ export function keptTab(): Tab {
   return TABS.find((each) => each === tab) ?? "check";
 }
 
-export function keep(part: Partial<Kept>): void {
+export function keep(part: Partial<EditorPreferences>): void {
   writeStorage("local", KEY, JSON.stringify({ ...kept(), ...part }));
 }

@@ -13,7 +13,7 @@ import { dropDraft, readDraft, storeDraft } from "../../browser/draft.ts";
 import { dropTrial, readTrial, storeTrial } from "../../browser/trial.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
 import { type EditorAction, type EditorState, isDirty, savedVersion } from "../state.ts";
-import type { HandedOver } from "../hand_over.ts";
+import type { Handover } from "../hand_over.ts";
 import { type IntakeHandle, useEditor } from "../context.ts";
 import { downloadPage } from "../../browser/files.ts";
 
@@ -165,7 +165,7 @@ export function useStart(
 }
 
 export function useHandedOver(
-  handedOver: HandedOver | null,
+  handedOver: Handover | null,
   isReady: boolean,
   intake: RefObject<IntakeHandle | null>,
 ): void {

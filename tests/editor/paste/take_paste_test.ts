@@ -1,13 +1,13 @@
 // What a pasted text does to the code that is there: while a page is cut off, over everything, and at the cursor.
 import assert from "node:assert/strict";
-import { takePaste, type There } from "../../../islands/editor/paste/take_paste.ts";
+import { type PasteContext, takePaste } from "../../../islands/editor/paste/take_paste.ts";
 
 const HALF = "<!DOCTYPE html>\n<html>\n<body>\n<h1>Bread</h1>\n<p>Hello wor";
 const REST = "<p>Hello world</p>\n</body>\n</html>";
 const WHOLE = `<!DOCTYPE html>\n<html>\n<body>\n<h1>Cake</h1>\n</body>\n</html>`;
 const OTHER_HALF = WHOLE.slice(0, -20);
 const inFence = (code: string) => `Here it is:\n\n\`\`\`html\n${code}\n\`\`\`\n`;
-const cutOff: There = { code: HALF, isOver: false, isCutOff: true };
+const cutOff: PasteContext = { code: HALF, isOver: false, isCutOff: true };
 
 Deno.test("while a page is cut off, what is pasted goes on with it, and one undo brings the half back", () => {
   for (const text of [REST, inFence(REST)]) {

@@ -11,10 +11,10 @@ import { parseDraft } from "../../../server/page_code/findings/parsed_draft.ts";
 import { walkNodes } from "../../../server/page_code/sanitize/edits.ts";
 import {
   attributeChange,
-  type Move,
   placeAfter,
   readable,
   readElement,
+  type SectionAction,
   sectionChange,
   type SourceElement,
   textChange,
@@ -26,11 +26,11 @@ const codes = await Promise.all(
   [...Deno.readDirSync(PAGES)].map(({ name }) => Deno.readTextFile(new URL(name, PAGES))),
 );
 
-type Kind = "text" | "attribute" | Move;
-const KINDS: Kind[] = ["text", "attribute", "up", "down", "twice", "away"];
+type ChangeKind = "text" | "attribute" | SectionAction;
+const KINDS: ChangeKind[] = ["text", "attribute", "up", "down", "twice", "away"];
 
 Deno.test("of a hundred changes by chance each is seen on the page, and changes nothing else of the code", () => {
-  const seen = new Map<Kind, number>();
+  const seen = new Map<ChangeKind, number>();
   fc.assert(
     fc.property(
       fc.constantFrom(...codes),
@@ -50,7 +50,7 @@ Deno.test("of a hundred changes by chance each is seen on the page, and changes 
         const edited = code.slice(0, from) + insert + code.slice(to);
         assert.equal(serialize(parse(edited)), expected(kind, code, element, change, text));
         const there = kind in MOVES && element.section
-          ? placeAfter(element.section, kind as Move, at)
+          ? placeAfter(element.section, kind as SectionAction, at)
           : at;
         if (there !== null) {
           assert.equal(
@@ -68,7 +68,7 @@ Deno.test("of a hundred changes by chance each is seen on the page, and changes 
 const MOVES = { up: true, down: true, twice: true, away: true };
 
 function changeOf(
-  kind: Kind,
+  kind: ChangeKind,
   element: SourceElement,
   code: string,
   chance: number,
@@ -92,7 +92,7 @@ function placesOf(code: string): number[] {
 
 /** The page after the change, made of the tree of the page before it. */
 function expected(
-  kind: Kind,
+  kind: ChangeKind,
   code: string,
   element: SourceElement,
   change: Change,

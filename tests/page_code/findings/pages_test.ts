@@ -4,7 +4,7 @@ import { preparePreview } from "../../../server/page_code/prepare_preview.ts";
 import { byPlace } from "../../support/findings.ts";
 import { ROOT } from "../../support/sources.ts";
 
-interface Expected {
+interface ExpectedFinding {
   rule: string;
   line: number;
   /** What its sentence names. */
@@ -12,7 +12,7 @@ interface Expected {
 }
 
 const PAGES = new URL("./pages/", import.meta.url);
-const expected: Record<string, Expected[]> = JSON.parse(
+const expected: Record<string, ExpectedFinding[]> = JSON.parse(
   await Deno.readTextFile(new URL("expected.json", PAGES)),
 );
 
