@@ -13,7 +13,7 @@ export function useDomain(first: Domain | null, moved: () => void) {
   const [lost, setLost] = useState("");
   const { changes, change } = useChanges();
 
-  function take({ domain: next }: DomainReply, outcome?: Outcome): Outcome {
+  function applyReply({ domain: next }: DomainReply, outcome?: Outcome): Outcome {
     setLost(domain && !next ? sayLost(domain) : "");
     setDomain(next);
     return next ? outcome : undefined;
@@ -34,7 +34,7 @@ export function useDomain(first: Domain | null, moved: () => void) {
     },
     onDone(data: DomainReply): Outcome {
       moved();
-      return take(data);
+      return applyReply(data);
     },
   };
   const settings = useActForm(
@@ -44,13 +44,13 @@ export function useDomain(first: Domain | null, moved: () => void) {
       const request = { main: main as DomainForm, redirects };
       return orGone(await change(() => call(CALLS.updateDomain, request)));
     },
-    (data) => take(data, { done: "Saved." }),
+    (data) => applyReply(data, { done: "Saved." }),
     { otherwise: SENTENCES.domain_failed },
   );
   const check = useAction(async () => {
     const reply = orGone(await change(() => call(CALLS.checkDomain, {})));
     if (!reply.ok) return failureMessage(reply, SENTENCES.domain_failed);
-    return take(reply.data, { done: "We looked just now." });
+    return applyReply(reply.data, { done: "We looked just now." });
   });
   const release = useAct(
     () => change(() => call(CALLS.releaseDomain, {})),
@@ -71,7 +71,7 @@ export function useDomain(first: Domain | null, moved: () => void) {
   async function refresh(): Promise<void> {
     const before = changes.current;
     const reply = await call(CALLS.domain);
-    if (reply.ok && changes.current === before) take(reply.data);
+    if (reply.ok && changes.current === before) applyReply(reply.data);
   }
 
   return { domain, lost, claim, settings, check, release, askToRelease, refresh };

@@ -25,7 +25,7 @@ function guardFields(): void {
   addEventListener("focusin", (event) => {
     clearTimeout(lost);
     isTabbing = hasPressedElsewhere = false;
-    hold(event.composedPath()[0] as HTMLElement);
+    holdFocus(event.composedPath()[0] as HTMLElement);
     keepApart();
   }, { capture: true });
   addEventListener("focusout", () => {
@@ -51,7 +51,7 @@ function guardFields(): void {
   addEventListener("blur", ({ target }) => {
     if (target !== self) return;
     const frame = document.activeElement;
-    if (frame instanceof HTMLIFrameElement) judge(frame);
+    if (frame instanceof HTMLIFrameElement) guardFocus(frame);
   });
   new MutationObserver(keepApart)
     .observe(document, { childList: true, subtree: true, attributeFilter: ["src", "open"] });
@@ -59,11 +59,11 @@ function guardFields(): void {
   sheet.replaceSync(`:root:has(${SECRET_TYPED}) iframe{display:none!important}`);
   document.adoptedStyleSheets.push(sheet);
   // Somebody may have begun to type before this script ran.
-  hold(focused());
+  holdFocus(focused());
   keepApart();
 }
 
-function hold(target: HTMLElement): void {
+function holdFocus(target: HTMLElement): void {
   held = isField(target) || document.querySelector(":modal") ? target : null;
   if (held && isField(held)) spend();
 }
@@ -74,7 +74,7 @@ function focused(): HTMLElement {
   return element as HTMLElement;
 }
 
-function judge(frame: HTMLIFrameElement): void {
+function guardFocus(frame: HTMLIFrameElement): void {
   const keeper = findKeeper(frame);
   const isGiven = isTabbing || canBePressed(frame) && pressIn(frame) !== "none";
   if (!keeper || !isOver(frame) && isGiven) {

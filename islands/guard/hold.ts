@@ -38,7 +38,7 @@ export function createHold(
   let hasBegun = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   for (const type of CLICKS) {
-    whole.addEventListener(type, (event) => judge(event as MouseEvent), { capture: true });
+    whole.addEventListener(type, (event) => stopHeldClick(event as MouseEvent), { capture: true });
   }
   return {
     begin(isHere) {
@@ -62,7 +62,7 @@ export function createHold(
     timer = setTimeout(release, ms);
   }
 
-  function judge(event: MouseEvent): void {
+  function stopHeldClick(event: MouseEvent): void {
     // A click that our own script makes is not held.
     if (!event.isTrusted || !acts(event)) return;
     // The second press of a double click counts where the first one counted.

@@ -65,7 +65,7 @@ export function Review({ token }: { token: string }) {
     heading.current?.focus();
   }
 
-  function show({ at }: ReviewNote) {
+  function outlineElement({ at }: ReviewNote) {
     tellPage({ type: "folio:outline", at });
     setOpen(false);
   }
@@ -98,7 +98,7 @@ export function Review({ token }: { token: string }) {
             />
           )
           : <Hint isPicking={isPicking} />}
-        <NoteList notes={notes} show={show} />
+        <NoteList notes={notes} outline={outlineElement} />
       </Side>
     </div>
   );
@@ -168,7 +168,7 @@ function Over({ said, typed, again }: OverProps) {
   );
 }
 
-function NoteList({ notes, show }: { notes: ReviewNote[]; show(note: ReviewNote): void }) {
+function NoteList({ notes, outline }: { notes: ReviewNote[]; outline(note: ReviewNote): void }) {
   if (notes.length === 0) return <p className="review-none">There are no notes yet.</p>;
   return (
     <ol className="review-notes">
@@ -180,7 +180,7 @@ function NoteList({ notes, show }: { notes: ReviewNote[]; show(note: ReviewNote)
             {note.is_done && <span className="review-mark review-done">Done</span>}
             <Time at={note.created_at} />
           </p>
-          <Place note={note} show={() => show(note)} />
+          <Place note={note} outline={() => outline(note)} />
           <p className="review-text">{note.text}</p>
           {note.reply && (
             <blockquote className="review-reply">
@@ -194,10 +194,10 @@ function NoteList({ notes, show }: { notes: ReviewNote[]; show(note: ReviewNote)
   );
 }
 
-function Place({ note: { at, quote }, show }: { note: ReviewNote; show(): void }) {
+function Place({ note: { at, quote }, outline }: { note: ReviewNote; outline(): void }) {
   if (at === null) return <p className="review-place">{quote ? `“${quote}”` : "The whole page"}</p>;
   return (
-    <button type="button" className="review-place" onClick={show}>
+    <button type="button" className="review-place" onClick={outline}>
       <span className="visually-hidden">Show on the page:</span>
       {quote ? `“${quote}”` : "A place without words"}
     </button>

@@ -54,7 +54,7 @@ export function ReviewedPage(
   useEffect(() =>
     followDraft(url, findFrame, {
       isOfOthers: true,
-      hear(message) {
+      onFrameMessage(message) {
         if (message === "folio:ready") begin();
         else if (message.type === "folio:place") scroll.current = message.scroll ?? scroll.current;
         else if (message.type === "folio:pick") pick(message);

@@ -12,7 +12,7 @@ const LINES_MAX = 5;
 
 export function OperatorLook({ username }: { username: string }) {
   const [seen, setSeen] = useState<LookReply | null>(null);
-  const look = useAct(() => call(CALLS.lookAtPage, { username }), setSeen);
+  const pageLook = useAct(() => call(CALLS.lookAtPage, { username }), setSeen);
 
   return (
     <section className="card" aria-labelledby="look">
@@ -21,12 +21,12 @@ export function OperatorLook({ username }: { username: string }) {
         <>
           <p>Its code and its findings, as it was saved last. Your look stands in the log.</p>
           <div className="actions">
-            <Button {...look.button} onClick={() => look.run()}>Look at it</Button>
+            <Button {...pageLook.button} onClick={() => pageLook.run()}>Look at it</Button>
           </div>
         </>
       )}
-      {look.proof && <ProofField id="look_password" {...look.proof} />}
-      <Notice kind="error">{look.error}</Notice>
+      {pageLook.proof && <ProofField id="look_password" {...pageLook.proof} />}
+      <Notice kind="error">{pageLook.error}</Notice>
       {seen && (
         <>
           <Findings findings={seen.findings} />

@@ -84,7 +84,9 @@ const isUntouched = followEvents(REPLAYED, (event) => {
 });
 self.confirm = (text) => ask({ text: short(text), start: null }) !== null;
 self.prompt = (text, start) => ask({ text: short(text), start: short(start) });
-for (const type of ["error", "unhandledrejection"]) addEventListener(type, take, { capture: true });
+for (const type of ["error", "unhandledrejection"]) {
+  addEventListener(type, onThrown, { capture: true });
+}
 // Some frameworks only log what a handler threw.
 for (const name of ["error", "warn"] as const) {
   const native = console[name];
@@ -130,7 +132,7 @@ function ask(question: Question): string | null {
   throw HELD;
 }
 
-function take(event: Event): void {
+function onThrown(event: Event): void {
   const { error, reason } = event as ErrorEvent & PromiseRejectionEvent;
   if (error !== HELD && reason !== HELD) return;
   event.preventDefault();

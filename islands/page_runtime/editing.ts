@@ -42,8 +42,10 @@ let isFinger = false;
 const outline = makeOutline();
 
 for (const type of PRESSES) addEventListener(type, hearPress, { capture: true });
-addEventListener("mouseover", ({ target }) => isOn && show(findMarked(target)), { capture: true });
-addEventListener("mouseout", ({ relatedTarget }) => isOn && !relatedTarget && show(picked), {
+addEventListener("mouseover", ({ target }) => isOn && moveOutline(findMarked(target)), {
+  capture: true,
+});
+addEventListener("mouseout", ({ relatedTarget }) => isOn && !relatedTarget && moveOutline(picked), {
   capture: true,
 });
 document.addEventListener("selectionchange", hearSelection);
@@ -62,14 +64,14 @@ function onShellMessage(event: MessageEvent<ShellMessage>): void {
   if (source !== parent) return;
   if (data?.type === "folio:editing") {
     isOn = data.isOn;
-    show(picked = null);
+    moveOutline(picked = null);
     if (data.scroll) returnTo(data.scroll);
   } else if (data?.type === "folio:outline") {
     const marked = data.at === null
       ? null
       : document.querySelector(`[${SOURCE_MARK}="${Number(data.at)}"]`);
     marked?.scrollIntoView({ block: "nearest" });
-    show(picked = marked);
+    moveOutline(picked = marked);
   } else return;
   event.stopImmediatePropagation();
 }
@@ -133,7 +135,7 @@ function isFingersWay({ type, target }: Event): boolean {
 function pick(target: Element, quote: string, isAlt: boolean): boolean {
   const marked = findMarked(target);
   if (!marked) return false;
-  show(picked = marked);
+  moveOutline(picked = marked);
   const isWritten = target !== marked && !target.closest("svg");
   parent.postMessage(
     {
@@ -181,7 +183,7 @@ function hearDrag(event: DragEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   const marked = findMarked(event.composedPath()[0]);
-  show(marked);
+  moveOutline(marked);
   if (event.type !== "drop" || !marked) return;
   parent.postMessage(
     {
@@ -209,7 +211,7 @@ function makeOutline(): HTMLElement {
 let shown: Element | null = null;
 let picked: Element | null = null;
 
-function show(element: Element | null): void {
+function moveOutline(element: Element | null): void {
   shown = element;
   place();
 }

@@ -17,7 +17,7 @@ const arrived = new WeakSet<Event>();
 
 export function interceptLinks(): void {
   for (const name of ["click", "auxclick"] as const) {
-    addEventListener(name, hold, { capture: true });
+    addEventListener(name, holdClick, { capture: true });
     addEventListener(name, arrive);
   }
 }
@@ -39,7 +39,7 @@ export function interceptWindowOpen(): void {
   Element.prototype.attachShadow = function (options) {
     const root = attachShadow.call(this, options);
     // The links in a closed shadow root cannot be found from outside of it.
-    if (options.mode === "closed") root.addEventListener("click", hold as EventListener, true);
+    if (options.mode === "closed") root.addEventListener("click", holdClick as EventListener, true);
     return root;
   };
 }
@@ -47,12 +47,12 @@ export function interceptWindowOpen(): void {
 /** The events of a link that is not in the document reach no other listener. */
 function holdDetached(link: HTMLAnchorElement): void {
   if (link.isConnected) return;
-  link.addEventListener("click", hold, { capture: true, once: true });
+  link.addEventListener("click", holdClick, { capture: true, once: true });
   link.addEventListener("click", arrive, { once: true });
 }
 
 /** During the event the link has a target that the sandbox blocks, because Firefox opens a download in place of the page. */
-function hold(event: MouseEvent): void {
+function holdClick(event: MouseEvent): void {
   const link = event.button > 1 ? null : findLink(event);
   const href = link && readHref(link);
   if (!link || href === null || href.startsWith("#")) return;

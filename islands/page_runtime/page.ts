@@ -9,7 +9,7 @@ const SOURCE_MAX_PX = 2_048;
 export function tellHead(): void {
   let told = "";
   let isWaiting = false;
-  const tell = () => {
+  const sendHead = () => {
     isWaiting = false;
     const head = readHead(wait);
     if (JSON.stringify(head) === told) return;
@@ -19,7 +19,7 @@ export function tellHead(): void {
   const wait = () => {
     if (isWaiting) return;
     isWaiting = true;
-    later(tell, PAUSE_MS);
+    later(sendHead, PAUSE_MS);
   };
   const observer = new MutationObserver(wait);
   observer.observe(document.documentElement, { attributeFilter: ["lang"] });
@@ -29,7 +29,7 @@ export function tellHead(): void {
     characterData: true,
     attributeFilter: ["href", "rel", "content"],
   });
-  addEventListener("DOMContentLoaded", tell);
+  addEventListener("DOMContentLoaded", sendHead);
 }
 
 function readHead(again: () => void) {

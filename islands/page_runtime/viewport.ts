@@ -19,7 +19,7 @@ const LOOK_PAUSE_MS = 100;
 /** Browsers fetch a lazy picture in a frame from another origin only when it is seen, and the page jumps. */
 export function fetchNearPictures(): void {
   let isWaiting = false;
-  const look = () => {
+  const loadNearPictures = () => {
     isWaiting = false;
     for (const image of document.images) {
       if (image.loading !== "lazy" || image.complete) continue;
@@ -28,7 +28,7 @@ export function fetchNearPictures(): void {
     }
   };
   const lookSoon = () => {
-    if (!isWaiting) later(look, LOOK_PAUSE_MS);
+    if (!isWaiting) later(loadNearPictures, LOOK_PAUSE_MS);
     isWaiting = true;
   };
   for (const name of ["DOMContentLoaded", "load", "scroll"]) {

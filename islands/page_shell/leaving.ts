@@ -30,7 +30,9 @@ export function watchLeaving({ onLeave, onEndless }: LeaveHandlers): LeavingWatc
   const times: number[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  function judge({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void {
+  function onPolicyViolation(
+    { effectiveDirective, blockedURI }: SecurityPolicyViolationEvent,
+  ): void {
     if (effectiveDirective !== "frame-src") return;
     const origin = URL.canParse(blockedURI) ? new URL(blockedURI).origin : "null";
     putBack(origin === "null" || origin === location.origin ? null : origin);
@@ -45,7 +47,7 @@ export function watchLeaving({ onLeave, onEndless }: LeaveHandlers): LeavingWatc
     else onLeave(origin);
   }
 
-  document.addEventListener("securitypolicyviolation", judge);
+  document.addEventListener("securitypolicyviolation", onPolicyViolation);
   return {
     hear(message) {
       if (message === "folio:ready") clearTimeout(waiting);
@@ -55,7 +57,7 @@ export function watchLeaving({ onLeave, onEndless }: LeaveHandlers): LeavingWatc
     },
     end() {
       clearTimeout(waiting);
-      document.removeEventListener("securitypolicyviolation", judge);
+      document.removeEventListener("securitypolicyviolation", onPolicyViolation);
     },
   };
 }

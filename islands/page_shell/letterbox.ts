@@ -28,7 +28,7 @@ export async function askVisitor(
   if (told.length === 0 || isAsking || refusals >= REFUSALS_MAX) return NOT_SENT;
   isAsking = true;
   try {
-    const answer = await show(username, readFields(told));
+    const answer = await confirmLetter(username, readFields(told));
     refusals = answer.isSent ? 0 : refusals + 1;
     return answer;
   } finally {
@@ -38,7 +38,7 @@ export async function askVisitor(
 
 const NOT_SENT: FormAnswer = { isSent: false, message: "Nothing was sent." };
 
-async function show(username: string, fields: readonly FormField[]): Promise<FormAnswer> {
+async function confirmLetter(username: string, fields: readonly FormField[]): Promise<FormAnswer> {
   const secret = findSecret(fields);
   if (secret) void tellOperator(username, secret);
   const written = fields.filter(({ value }) => value !== "");

@@ -7,7 +7,9 @@ export function offerLink(url: string, words = "Open"): void {
   link.rel = "noopener noreferrer nofollow ugc";
   link.textContent = new URL(url).host || url;
   // A page that asks again and again must not replace the link under the pointer.
-  if (findOffer().querySelector("a")?.href !== link.href || findOffer().hidden) show(words, link);
+  if (findOffer().querySelector("a")?.href !== link.href || findOffer().hidden) {
+    showOffer(words, link);
+  }
 }
 
 export function offerFile(name: string, size: string, save: () => void): void {
@@ -16,14 +18,14 @@ export function offerFile(name: string, size: string, save: () => void): void {
   // The page chose the name, so quotes mark it as not our words.
   button.textContent = `Save “${name}”`;
   button.addEventListener("click", save);
-  show(`This page made a file for you (${size}).`, button);
+  showOffer(`This page made a file for you (${size}).`, button);
 }
 
-export function say(words: string): void {
-  show(words, "");
+export function showText(words: string): void {
+  showOffer(words, "");
 }
 
-function show(words: string, what: HTMLElement | string): void {
+function showOffer(words: string, what: HTMLElement | string): void {
   const offer = findOffer();
   offer.firstElementChild!.replaceChildren(`${words} `, what);
   if (typeof what !== "string") holdPresses(what);

@@ -13,7 +13,7 @@ import { readFile, saveFile } from "./files.ts";
 import { listenToFrame, type ReceivedMessage } from "./frame_messages.ts";
 import { giveAgainOnKey, giveKeyboard, keepPlace, readPlace } from "./place.ts";
 import { openLink, watchLeaving } from "./leaving.ts";
-import { closeOffersOnClick, offerFile, offerLink, say } from "./offer.ts";
+import { closeOffersOnClick, offerFile, offerLink, showText } from "./offer.ts";
 import { followOtherTabs, readStored, store } from "./stored.ts";
 import { showInTab } from "./tab.ts";
 
@@ -35,15 +35,15 @@ frame.addEventListener(TOOK_KEYS, (event) => {
 listen();
 begin();
 if (visits) addEventListener("load", () => tellVisit(visits));
-addEventListener("hashchange", () => tell({ type: "folio:place", hash: location.hash }));
-followOtherTabs(stored, (changes) => tell({ type: "folio:stored", changes }));
+addEventListener("hashchange", () => postToFrame({ type: "folio:place", hash: location.hash }));
+followOtherTabs(stored, (changes) => postToFrame({ type: "folio:stored", changes }));
 find(".published-stopped button").addEventListener("click", startAgain);
 closeOffersOnClick();
 const leaving = watchLeaving({
   onLeave(origin) {
     begin();
     if (origin) offerLink(origin, "This page wanted to go to");
-    else say("This page wanted to open an address that is not here.");
+    else showText("This page wanted to open an address that is not here.");
   },
   onEndless: () => stop(),
 });
@@ -74,7 +74,7 @@ function begin() {
   void frame.offsetWidth;
 }
 
-function tell(message: ShellMessage | "folio:hello") {
+function postToFrame(message: ShellMessage | "folio:hello") {
   frame.contentWindow?.postMessage(message, "*");
 }
 
@@ -86,7 +86,7 @@ function listen() {
     onFlood: () => stop(),
   });
   // The frame may have been quicker than this script; it then answers with "folio:ready".
-  tell("folio:hello");
+  postToFrame("folio:hello");
 }
 
 function onMessage(message: ReceivedMessage, press: Press) {
@@ -122,12 +122,14 @@ function onMessage(message: ReceivedMessage, press: Press) {
 function onUnpressed(message: FrameMessage) {
   // A question may follow an answer without another press.
   if (message.type === "folio:ask") void ask(message, "none");
-  if (message.type === "folio:form") tell({ type: "folio:answer", id: message.id, ...NOT_SENT });
+  if (message.type === "folio:form") {
+    postToFrame({ type: "folio:answer", id: message.id, ...NOT_SENT });
+  }
 }
 
 function offer(message: MessageOf<"folio:download">) {
   const file = readFile(message);
-  if (!file) say("This page made a file of a kind that is not passed on.");
+  if (!file) showText("This page made a file of a kind that is not passed on.");
   else {
     const size = `${Math.max(1, Math.round(file.blob.size / 1024)).toLocaleString("en")} KB`;
     offerFile(file.name, size, () => saveFile(file));
@@ -138,16 +140,17 @@ function offer(message: MessageOf<"folio:download">) {
 async function passOn({ id, fields }: MessageOf<"folio:form">, press: Press) {
   let answer = NOT_SENT;
   try {
-    if (letterbox && press === "unsure") say("Nothing was sent yet. Please send it once more.");
-    else if (letterbox) {
+    if (letterbox && press === "unsure") {
+      showText("Nothing was sent yet. Please send it once more.");
+    } else if (letterbox) {
       const { askVisitor }: typeof import("./letterbox.ts") = await import(letterbox);
       answer = await askVisitor(name, fields);
       giveKeyboard(frame);
     }
   } catch {
-    say("Your message cannot be sent right now. Please try again.");
+    showText("Your message cannot be sent right now. Please try again.");
   }
-  tell({ type: "folio:answer", id, ...answer });
+  postToFrame({ type: "folio:answer", id, ...answer });
 }
 
 async function ask(message: MessageOf<"folio:ask">, press: Press) {
@@ -155,13 +158,13 @@ async function ask(message: MessageOf<"folio:ask">, press: Press) {
   try {
     if (question) {
       const { askVisitor }: typeof import("./question.ts") = await import(question);
-      answer = await askVisitor(message, press, () => say("Please press it once more."));
+      answer = await askVisitor(message, press, () => showText("Please press it once more."));
       giveKeyboard(frame);
     }
   } catch {
-    say("This page cannot ask you anything right now. Please try again.");
+    showText("This page cannot ask you anything right now. Please try again.");
   }
-  tell({ type: "folio:answered", id: message.id, answer });
+  postToFrame({ type: "folio:answered", id: message.id, answer });
 }
 
 function showFrame() {

@@ -53,11 +53,11 @@ export function useUploads<A extends UploadAddress>(
     };
   }, []);
 
-  const tell = () => setUploads(jobs.current.map((job) => ({ ...job })));
+  const showJobs = () => setUploads(jobs.current.map((job) => ({ ...job })));
 
   function goOn() {
     for (const job of nextOf(jobs.current)) send(job);
-    tell();
+    showJobs();
   }
 
   async function send(job: Job<A>) {
@@ -66,7 +66,7 @@ export function useUploads<A extends UploadAddress>(
       signal: job.cancelling.signal,
       onProgress(share) {
         job.share = share;
-        tell();
+        showJobs();
       },
     });
     if (isGone.current || job.cancelling.signal.aborted) return;

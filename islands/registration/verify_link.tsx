@@ -96,11 +96,11 @@ function Verified(
   const [secondsLeft, setSecondsLeft] = useState(VERIFY_COUNTDOWN_S);
   const [isHeld, setHeld] = useState(false);
   const next = isSignedIn ? SCREENS.dashboard : SCREENS.login;
-  const tell = () => isSignedIn || leaveNotice(notice);
+  const leaveVerifiedNotice = () => isSignedIn || leaveNotice(notice);
   useEffect(() => {
     if (isHeld) return;
     if (secondsLeft === 0) {
-      tell();
+      leaveVerifiedNotice();
       location.assign(next);
       return;
     }
@@ -123,7 +123,7 @@ function Verified(
         look={portfolio ? "quiet" : "primary"}
         href={next}
         className="button-wide"
-        onClick={tell}
+        onClick={leaveVerifiedNotice}
       >
         {isSignedIn ? "Go to your dashboard" : "Go to Login"}
       </ButtonLink>

@@ -4,9 +4,9 @@ import { takenUntil } from "../../server/domains/checks.ts";
 import { takeDueDomains } from "../../server/domains/domains.ts";
 import { CALLS } from "../../contract/paths.ts";
 import {
+  checkDomain,
   claim,
   type DomainWorld,
-  look,
   mailsOfChecks,
   openDomains,
   proveDomain,
@@ -44,7 +44,7 @@ Deno.test("a name that was looked at in vain is looked for by ourselves for thre
   assert.equal(await sweep(), 0);
   dns.set(txt.host, "TXT", txt.value);
   const bearerLater = await signInAgain(world);
-  assert.equal((await look(app, bearerLater)).state, "proven");
+  assert.equal((await checkDomain(app, bearerLater)).state, "proven");
 });
 
 Deno.test("a proven name is looked at each week; a week after its record is gone it is let go, and its owner hears of both", async () => {
@@ -129,12 +129,12 @@ Deno.test("a look that was overtaken by a newer one says nothing any more", asyn
   const { txt } = await claim(app, bearer, "ana.example");
   dns.asked.length = 0;
   const held = dns.hold();
-  const slow = look(app, bearer);
+  const slow = checkDomain(app, bearer);
   await dns.untilAsked(txt.host);
   held.stop();
   app.clock.advance(1_000);
   dns.set(txt.host, "TXT", txt.value);
-  assert.equal((await look(app, bearer)).state, "proven");
+  assert.equal((await checkDomain(app, bearer)).state, "proven");
   held.release();
   assert.equal((await slow).state, "proven");
   await app.outbox.settle();

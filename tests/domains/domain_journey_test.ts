@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { openDns, type TestDns } from "../support/dns.ts";
-import { claim, domainEnvironment, look } from "../support/domains.ts";
+import { checkDomain, claim, domainEnvironment } from "../support/domains.ts";
 import { TARGET } from "../support/domain_payload.ts";
 import { PAGE } from "../support/signed_in_state.ts";
 import { openAsOwner } from "../support/owner.ts";
@@ -98,7 +98,7 @@ Deno.test("a panel that is seen hears by itself that its name is proven", async 
   await page.getByRole("region", { name: "Your own address" }).scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: "Look again", disabled: false }).waitFor();
   dns.set(txt.host, "TXT", txt.value);
-  await look(app, owner.bearer);
+  await checkDomain(app, owner.bearer);
   await page.clock.fastForward(60_000);
   await saying(page, "The name is yours.");
 });

@@ -12,7 +12,7 @@ const PAGE_URL = "https://folio.example/u/chef1";
 
 Deno.test("domain_panel claims the host of what was pasted, shows its records and has the focus on its title", async () => {
   using net = network([{ status: 201, body: { domain: makeDomain({ main: "www" }) } }]);
-  show(null);
+  renderPanel(null);
   type("https://www.ana.example/menu");
   fireEvent.click(screen.getByLabelText("www.ana.example"));
   submit("Claim it");
@@ -36,7 +36,7 @@ Deno.test("domain_panel claims the host of what was pasted, shows its records an
 
 Deno.test("domain_panel says why a name is refused, keeps it, and has the focus in its field", async () => {
   using _net = network([{ status: 400, body: { error: "That name is reserved." } }]);
-  show(null);
+  renderPanel(null);
   type("ana.test");
   submit("Claim it");
   await screen.findByText("That name is reserved.");
@@ -52,7 +52,7 @@ Deno.test("domain_panel asks before a claim takes the place of another", async (
   const other = makeDomain({ name: "bo.example" });
   using net = network([{ status: 201, body: { domain: other } }]);
   using answers = confirming(false, true);
-  show(makeLiveDomain());
+  renderPanel(makeLiveDomain());
   type("bo.example");
   submit("Claim it");
   await settle();
@@ -74,7 +74,7 @@ Deno.test("domain_panel looks again and says what was found instead", async () =
     status: 429,
     body: { error: "Too many attempts." },
   }]);
-  show(makeDomain());
+  renderPanel(makeDomain());
   fireEvent.click(screen.getByRole("button", { name: "Look again" }));
   await screen.findByText("Your TXT record says “soup”. The right value stands below.");
   screen.getByText("We looked just now.");
@@ -87,7 +87,7 @@ Deno.test("domain_panel looks again and says what was found instead", async () =
 Deno.test("domain_panel saves the main one, and whether the page's link leads there", async () => {
   const domain = makeLiveDomain({ main: "www", redirects: false, url: "https://www.ana.example" });
   using net = network([{ status: 200, body: { domain } }]);
-  show(makeLiveDomain());
+  renderPanel(makeLiveDomain());
   const settings = within(screen.getByRole("button", { name: "Save" }).closest("form")!);
   fireEvent.click(settings.getByLabelText("www.ana.example"));
   fireEvent.click(settings.getByRole("switch", { name: new RegExp(`^${PAGE_URL} leads there`) }));
@@ -103,7 +103,7 @@ Deno.test("domain_panel saves the main one, and whether the page's link leads th
 Deno.test("domain_panel lets a name go only when that is confirmed, and says so", async () => {
   using net = network([{ status: 200, body: { message: "It is let go." } }]);
   using _answers = confirming(false, true);
-  show(makeLiveDomain());
+  renderPanel(makeLiveDomain());
   const button = screen.getByRole("button", { name: "Let it go" });
   fireEvent.click(button);
   await settle();
@@ -123,7 +123,7 @@ for (
 ) {
   Deno.test(`domain_panel says that a name is lost when ${claim}`, async () => {
     using _net = network([{ status, body }]);
-    show(makeLiveDomain());
+    renderPanel(makeLiveDomain());
     fireEvent.click(screen.getByRole("button", { name: "Look again" }));
     await screen.findByText(/^ana.example is not yours here any more/);
     screen.getByRole("button", { name: "Claim it" });
@@ -132,15 +132,15 @@ for (
 }
 
 Deno.test("domain_panel opens the records while something is wrong, and closes them when all is well", () => {
-  show(makeDomain());
+  renderPanel(makeDomain());
   assert.ok(screen.getByText("The records to make").closest("details")!.open);
   cleanup();
-  show(makeLiveDomain());
+  renderPanel(makeLiveDomain());
   assert.ok(!screen.getByText("Its records").closest("details")!.open);
   cleanup();
 });
 
-function show(domain: Domain | null): void {
+function renderPanel(domain: Domain | null): void {
   render(<DomainPanel domain={domain} pageUrl={PAGE_URL} />);
 }
 

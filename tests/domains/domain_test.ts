@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Domain } from "../../contract/domains/domain_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { claim, look, openDomains, proveDomain, readDomain } from "../support/domains.ts";
+import { checkDomain, claim, openDomains, proveDomain, readDomain } from "../support/domains.ts";
 import { makeKey } from "../support/mcp.ts";
 import { signIn } from "../support/make.ts";
 import { testApp } from "../support/test_app.ts";
@@ -56,19 +56,19 @@ Deno.test("POST /api/domain/check/ finds the right record, and where the name le
   const { bearer } = await signIn(app);
   const { txt } = await claim(app, bearer, "ana.example", "www");
   dns.set(txt.host, "TXT", "something else", `  ${txt.value} `);
-  const proven = await look(app, bearer);
+  const proven = await checkDomain(app, bearer);
   assert.equal(proven.state, "proven");
   assert.equal(proven.url, null);
 
   dns.set("www.ana.example", "CNAME", "pages.folio.example");
-  const leading = await look(app, bearer);
+  const leading = await checkDomain(app, bearer);
   assert.equal(leading.found!.www.leads_here, true);
   assert.equal(leading.url, "http://www.ana.example:8000");
   const updated = await change(app, bearer, { main: "plain", redirects: false });
   assert.equal(updated.url, null);
   assert.equal(updated.redirects, false);
   dns.set("ana.example", "A", "203.0.113.7");
-  assert.equal((await look(app, bearer)).url, "http://ana.example:8000");
+  assert.equal((await checkDomain(app, bearer)).url, "http://ana.example:8000");
   assert.equal((await change(app, bearer, { main: "www" })).url, "http://www.ana.example:8000");
 });
 
@@ -81,7 +81,7 @@ Deno.test("an apex leads here by the addresses that the target's host has now, a
   await claim(app, bearer, "ana.example");
   assert.equal((await readDomain(app, bearer))!.found!.plain.leads_here, true);
   dns.set("ana.example", "A", "198.51.100.1");
-  assert.equal((await look(app, bearer)).found!.plain.leads_here, false);
+  assert.equal((await checkDomain(app, bearer)).found!.plain.leads_here, false);
 });
 
 Deno.test("what DNS says is bounded, and text that can be shown", async () => {
@@ -92,7 +92,7 @@ Deno.test("what DNS says is bounded, and text that can be shown", async () => {
   const hostile = "a\u0000b\u202Ec<script>";
   const long = Array.from({ length: 8 }, () => "x".repeat(255));
   dns.set(txt.host, "TXT", hostile, long, ...Array.from({ length: 30 }, (_, at) => `n${at}`));
-  const found = (await look(app, bearer)).found!;
+  const found = (await checkDomain(app, bearer)).found!;
   assert.equal(found.txt.length, 10);
   assert.equal(found.txt[0], "a\uFFFDb\uFFFDc<script>");
   assert.equal(found.txt[1]!.length, 255);
@@ -100,7 +100,7 @@ Deno.test("what DNS says is bounded, and text that can be shown", async () => {
   dns.set("ana.example", "A", ...all);
   // Far behind all others, and still found.
   dns.set(txt.host, "TXT", ...Array.from({ length: 60 }, (_, at) => `n${at}`), txt.value);
-  const proven = await look(app, bearer);
+  const proven = await checkDomain(app, bearer);
   assert.equal(proven.state, "proven");
   assert.equal(proven.found!.plain.addresses.length, 10);
 });

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { lockName } from "../../server/domains/domains.ts";
 import { CALLS } from "../../contract/paths.ts";
 import {
+  checkDomain,
   claim,
-  look,
   mailsOfChecks,
   openDomains,
   proveDomain,
@@ -26,7 +26,7 @@ Deno.test("a claim of another's name without its own record takes nothing", asyn
   assert.equal(claimed.found!.txt[0], txt.value);
   assert.equal(claimed.state, "unproven");
   assert.equal(claimed.url, null);
-  assert.equal((await look(app, other.bearer)).state, "unproven");
+  assert.equal((await checkDomain(app, other.bearer)).state, "unproven");
   assert.equal((await readDomain(app, owner.bearer))!.state, "proven");
   days(4);
   await sweep();
@@ -66,7 +66,7 @@ Deno.test("whoever proves it last has it; the one before hears of it, and their 
   await discard(app.post(CALLS.prove, { password: PASSWORD }, first.bearer));
   const again = await claim(app, first.bearer, "ana.example");
   assert.equal(again.state, "unproven");
-  assert.equal((await look(app, first.bearer)).state, "unproven");
+  assert.equal((await checkDomain(app, first.bearer)).state, "unproven");
 });
 
 Deno.test("names that lead here without a proof, dangling records among them, are nobody's", async () => {
@@ -82,7 +82,7 @@ Deno.test("names that lead here without a proof, dangling records among them, ar
   // The record where a resolver comes to by the name's CNAME is of another name.
   dns.set("pages.folio.example", "TXT", claimed.txt.value);
   dns.set("old.ana.example", "TXT", claimed.txt.value);
-  assert.equal((await look(app, bearer)).state, "unproven");
+  assert.equal((await checkDomain(app, bearer)).state, "unproven");
 });
 
 Deno.test("a parent's proof is none for a child, nor a child's for its parent or its neighbour", async () => {
@@ -99,7 +99,7 @@ Deno.test("a parent's proof is none for a child, nor a child's for its parent or
   // The token is public: it is no proof of anything else.
   const { txt } = await claim(app, child.bearer, "blog.ana.example");
   world.dns.set(txt.host, "TXT", claims.txt.value);
-  assert.equal((await look(app, child.bearer)).state, "unproven");
+  assert.equal((await checkDomain(app, child.bearer)).state, "unproven");
   await proveDomain(world, child.bearer, "blog.ana.example");
   assert.deepEqual(await listProven(world), [["ana.example", parent.id], [
     "blog.ana.example",
@@ -125,7 +125,7 @@ Deno.test("a name that was let go is proven anew by whoever claims it, also by w
   assert.deepEqual(claimed.found!.txt, [txt.value]);
   assert.equal(claimed.state, "unproven");
   dns.set(txt.host, "TXT", claimed.txt.value);
-  assert.equal((await look(app, second.bearer)).state, "proven");
+  assert.equal((await checkDomain(app, second.bearer)).state, "proven");
 });
 
 Deno.test("a claim that was replaced while DNS was asked is not proven by what came of it", async () => {
@@ -136,7 +136,7 @@ Deno.test("a claim that was replaced while DNS was asked is not proven by what c
   dns.set(txt.host, "TXT", txt.value);
   dns.asked.length = 0;
   const held = dns.hold();
-  const looking = look(app, bearer);
+  const looking = checkDomain(app, bearer);
   await dns.untilAsked(txt.host);
   await app.database.sql`update domains set name = 'bea.example', token = 'x'`;
   held.release();
@@ -157,7 +157,7 @@ Deno.test("two people who prove a name at once: one has it, whoever looks first"
     // As the first one's look does it, which is not over yet.
     await lockName(sql, "ana.example");
     await sql`update domains set proven_at = now() where user_id = ${first!.id}`;
-    looking = look(app, second!.bearer);
+    looking = checkDomain(app, second!.bearer);
     await settledOrWaiting(app, looking);
   });
   await looking!;

@@ -7,7 +7,7 @@ import { useWatched } from "../../islands/domains/domain_panel.tsx";
 
 Deno.test("a watched element asks again with growing pauses, up to a minute", async () => {
   using world = watchedWorld();
-  const asked = show(true);
+  const asked = renderWatched(true);
   world.see(true);
   const pauses: number[] = [];
   for (let i = 0; i < 9; i++) pauses.push(await world.pass());
@@ -20,7 +20,7 @@ Deno.test("a watched element asks again with growing pauses, up to a minute", as
 
 Deno.test("nothing is asked for out of view, in a hidden tab, or where nothing is wanted", () => {
   using world = watchedWorld();
-  show(true);
+  renderWatched(true);
   assert.equal(world.waiting(), 0);
   world.see(true);
   assert.equal(world.waiting(), 1);
@@ -33,13 +33,13 @@ Deno.test("nothing is asked for out of view, in a hidden tab, or where nothing i
   assert.equal(world.waiting(), 1);
   cleanup();
   assert.equal(world.waiting(), 0);
-  show(false);
+  renderWatched(false);
   world.see(true);
   assert.equal(world.waiting(), 0);
   cleanup();
 });
 
-function show(isWanted: boolean): () => number {
+function renderWatched(isWanted: boolean): () => number {
   let asked = 0;
   function Watched() {
     const element = useRef<HTMLDivElement>(null);

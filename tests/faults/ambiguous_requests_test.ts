@@ -1,7 +1,7 @@
 // Requests whose end two readers could see at two places are none: nothing can be smuggled behind them.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import { say } from "../support/raw_client.ts";
+import { exchangeRaw } from "../support/raw_client.ts";
 import { testServer } from "../support/test_server.ts";
 
 const AMBIGUOUS: Record<string, string> = {
@@ -23,7 +23,7 @@ const AMBIGUOUS: Record<string, string> = {
 for (const [what, rest] of Object.entries(AMBIGUOUS)) {
   Deno.test(`${what}: what two readers could read differently is no request`, async () => {
     await using server = await testServer();
-    const answers = await say(
+    const answers = await exchangeRaw(
       server.origin,
       `POST ${CALLS.login} HTTP/1.1\r\nHost: localhost\r\n${rest}GET /healthz HTTP/1.1\r\n` +
         "Host: localhost\r\nConnection: close\r\n\r\n",

@@ -33,9 +33,11 @@ Deno.test("slow, idle and oversized clients keep nobody else waiting, and end no
   clearInterval(drip);
 
   // A head of a megabyte; a body that says that it is larger than it may be, and one that does not say.
-  const head = await say(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(1_000_000)}\r\n\r\n`);
+  const head = await exchange(
+    `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(1_000_000)}\r\n\r\n`,
+  );
   assert.match(head, /^(HTTP\/1\.1 4(00|31)|$)/);
-  const declared = await say(
+  const declared = await exchange(
     `POST ${CALLS.login} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
       `Content-Length: 999999999\r\nConnection: close\r\n\r\n{}`,
   );
@@ -63,7 +65,7 @@ Deno.test("slow, idle and oversized clients keep nobody else waiting, and end no
   await Deno.remove(dataDir, { recursive: true });
   report("slow and idle clients", figures);
 
-  async function say(text: string): Promise<string> {
+  async function exchange(text: string): Promise<string> {
     const connection = await open();
     await connection.write(encoder.encode(text)).catch(() => {});
     const buffer = new Uint8Array(1_024);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { CALLS, MCP_PATH, OAUTH } from "../../contract/paths.ts";
 import { signIn } from "../support/make.ts";
-import { say } from "../support/raw_client.ts";
+import { exchangeRaw } from "../support/raw_client.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
 /** A test below finds those that are missing here. */
@@ -135,7 +135,7 @@ async function ask({ origin }: TestServer, request: string, header: string): Pro
     "",
     request.startsWith("POST") ? BODY : "",
   ].join("\r\n");
-  const answer = await say(origin, text);
+  const answer = await exchangeRaw(origin, text);
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 }
 

@@ -122,7 +122,7 @@ Deno.test("a replica that stops and comes back shows nothing that is more than a
       await pause(Math.random() * 200);
     }
   };
-  const look = async () => {
+  const readPage = async () => {
     while (!stop.signal.aborted) {
       const askedAt = performance.now();
       const { text } = await read(reader, "/u/chef1");
@@ -132,7 +132,7 @@ Deno.test("a replica that stops and comes back shows nothing that is more than a
       await pause(Math.random() * 100);
     }
   };
-  const working = Promise.all([save(), look(), look()]).finally(() => stop.abort());
+  const working = Promise.all([save(), readPage(), readPage()]).finally(() => stop.abort());
   for (let round = 0; round < 6 && !stop.signal.aborted; round++) {
     await servers.pause();
     await pause(Math.random() * 1_200);

@@ -126,7 +126,7 @@ Deno.test("POST /api/messages/ marks a page that asks for a secret, and tells th
 Deno.test("POST /api/messages/refused/ marks the page, and tells the operator once a day", async () => {
   await using app = await testApp(HOUSE);
   await openLetterbox(app);
-  const tell = async (secret: Secret) => {
+  const reportSecret = async (secret: Secret) => {
     const response = await app.post(CALLS.refusedMessage, { username: "CHEF1", secret });
     assert.equal(response.status, 204);
     assert.equal(await response.text(), "");
@@ -135,25 +135,25 @@ Deno.test("POST /api/messages/refused/ marks the page, and tells the operator on
   };
   const [card, code] = ["the number of a card", "a one-time code"]
     .map((thing) => `A form of /u/chef1 asks for ${thing}`);
-  assert.deepEqual(await tell("card"), [card]);
-  assert.deepEqual(await tell("code"), [card]);
+  assert.deepEqual(await reportSecret("card"), [card]);
+  assert.deepEqual(await reportSecret("code"), [card]);
   assert.deepEqual((await marks(app)).map(({ asked_for }) => asked_for), ["card"]);
   app.clock.advance(DAY_MS);
-  assert.deepEqual(await tell("code"), [card, code]);
+  assert.deepEqual(await reportSecret("code"), [card, code]);
   assert.deepEqual((await marks(app)).map(({ asked_for }) => asked_for), ["code"]);
 });
 
 Deno.test("POST /api/messages/refused/ hears 5 of an address within an hour", async () => {
   await using app = await testApp(LIMITED);
   await openLetterbox(app);
-  const tell = (address: string) =>
+  const reportSecret = (address: string) =>
     discarded(app.post(CALLS.refusedMessage, { username: "chef1", secret: "card" }, from(address)));
   const sinceMs = Date.now();
-  for (let i = 0; i < 5; i++) assert.equal((await tell("10.0.0.1")).status, 204);
-  const late = await tell("10.0.0.1");
+  for (let i = 0; i < 5; i++) assert.equal((await reportSecret("10.0.0.1")).status, 204);
+  const late = await reportSecret("10.0.0.1");
   assert.equal(late.status, 429);
   readRetryAfter(late, 60 * 60, sinceMs);
-  assert.equal((await tell("10.0.0.2")).status, 204);
+  assert.equal((await reportSecret("10.0.0.2")).status, 204);
 });
 
 for (

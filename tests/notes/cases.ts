@@ -87,7 +87,7 @@ export const cases: FeatureCases = {
     const { token } = await makeLink(app, user);
     const { frame_url } = await openReviewer(app, token).review();
     return {
-      "review link": async () => (await discarded(openReviewer(app, token).look())).ok,
+      "review link": async () => (await discarded(openReviewer(app, token).openReview())).ok,
       "frame of a review link": async () => (await discarded(app.get(frame_url))).ok,
     };
   },

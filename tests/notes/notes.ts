@@ -29,7 +29,7 @@ export async function makeLink(
 /** As one browser does, which keeps its cookie. */
 export function openReviewer(app: TestApp, token: string) {
   const headers: Record<string, string> = {};
-  const look = () => app.get(callPath(CALLS.review, {}, { token }), headers);
+  const openReview = () => app.get(callPath(CALLS.review, {}, { token }), headers);
 
   async function send(note: Partial<AddNoteRequest>): Promise<Response> {
     const said = { id: crypto.randomUUID(), name: "Ada", text: "Shorter, please", frame_url: "" };
@@ -41,8 +41,8 @@ export function openReviewer(app: TestApp, token: string) {
 
   return {
     headers,
-    look,
-    review: () => read<ReviewReply>(look()),
+    openReview,
+    review: () => read<ReviewReply>(openReview()),
     send,
     add: async (note: Partial<AddNoteRequest> = {}) => (await read<AddNoteReply>(send(note))).note,
   };

@@ -36,7 +36,7 @@ Deno.test("an operator sees how many review links of a page are open, and ends t
   const ended = await app.post(CALLS.endReviewLinks, asked, operator.bearer);
   assert.equal(ended.status, 200, await ended.text());
   for (const { token } of links) {
-    assert.equal((await discarded(openReviewer(app, token).look())).status, 404);
+    assert.equal((await discarded(openReviewer(app, token).openReview())).status, 404);
   }
   assert.doesNotMatch(await read(), /Review links that are open/);
 });

@@ -26,7 +26,7 @@ async function readFrame(app: TestApp, url: string): Promise<[number, string]> {
 
 /** Whether a link shows anything. */
 async function isOpen(app: TestApp, token: string): Promise<boolean> {
-  const response = await openReviewer(app, token).look();
+  const response = await openReviewer(app, token).openReview();
   if (response.ok) return await response.body?.cancel(), true;
   assert.equal(response.status, 404);
   assert.equal(await errorIn(response), NOTE_REPLIES.review_link_gone);

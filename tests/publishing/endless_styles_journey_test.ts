@@ -41,7 +41,7 @@ Deno.test("a page of one such attribute ends Chromium's tab, and is not saved", 
   for (const name of ["flood-color", "mathcolor", "data-anything", "onclick"]) {
     const code = makePage(name, MIXED.repeat(DEPTH));
     assert.ok(isRefused(code), name);
-    assert.equal(await show(chromium.page, code), "crashed", name);
+    assert.equal(await loadPage(chromium.page, code), "crashed", name);
     await chromium.page.close();
     chromium.page = await chromium.browser.contexts()[0]!.newPage();
   }
@@ -55,14 +55,14 @@ Deno.test("the deepest and most styles that are taken leave the tab alive", asyn
   for (const [depth, most] of [[4, 9_999], [12, 999], [19, 1]] as const) {
     assert.ok(isRefused(mixed(depth, 99_999)) || depth === 4, `${depth} are bounded`);
     const code = largest(most, (times) => mixed(depth, times));
-    assert.equal(await show(chromium.page, code), "alive", `${depth} deep`);
+    assert.equal(await loadPage(chromium.page, code), "alive", `${depth} deep`);
   }
   for (
     const form of ["calc(1px + ", "max(1px, ", "var(--x, ", "env(x, ", "if(else: ", "clamp(1px, "]
   ) {
     const code = `<p style="width:${form.repeat(256)}">x<p style="color:${form.repeat(256)}">`;
     assert.ok(!isRefused(code), form);
-    assert.equal(await show(chromium.page, code), "alive", form);
+    assert.equal(await loadPage(chromium.page, code), "alive", form);
   }
 });
 
@@ -73,7 +73,7 @@ Deno.test("the deepest columns and most layers that are taken leave the tab aliv
     `<style>b{position:fixed;inset:0;backdrop-filter:blur(9px)}</style>${"<b>x</b>".repeat(count)}`;
   for (const form of [columns, layers]) {
     assert.ok(isRefused(form(200)), "they are bounded");
-    assert.equal(await show(chromium.page, largest(200, form)), "alive");
+    assert.equal(await loadPage(chromium.page, largest(200, form)), "alive");
   }
 });
 
@@ -156,7 +156,7 @@ async function knownNames(page: Page): Promise<string[]> {
   );
 }
 
-async function show(page: Page, code: string): Promise<"alive" | "crashed"> {
+async function loadPage(page: Page, code: string): Promise<"alive" | "crashed"> {
   const crashed = new Promise<"crashed">((resolve) => page.once("crash", () => resolve("crashed")));
   const alive = (async () => {
     await page.setContent(code);

@@ -156,8 +156,8 @@ Deno.test("the credit goes to a corner that the page leaves free", async () => {
 
 async function untilInFrame(page: Page, isSo: () => boolean): Promise<void> {
   // While it is led elsewhere, a frame has nothing to look into.
-  const look = () => page.frames()[1]?.evaluate(isSo).catch(() => false);
-  await until(`in the frame: ${isSo}`, async () => await look());
+  const isSoInFrame = () => page.frames()[1]?.evaluate(isSo).catch(() => false);
+  await until(`in the frame: ${isSo}`, async () => await isSoInFrame());
 }
 
 async function publish(server: TestServer, user_code: string): Promise<void> {

@@ -48,7 +48,7 @@ Deno.test(`${WAYS.length} ways out of a page: it is still there, and its visitor
 
 async function waitFor(expected: ExpectedOutcome, page: Page, frame: FrameLocator, opened: Page[]) {
   const offer = page.locator(".published-offer");
-  const look = async (): Promise<ExpectedOutcome> => {
+  const readOutcome = async (): Promise<ExpectedOutcome> => {
     if (opened.length > 0) return "opened";
     const words = await offer.isVisible() ? await offer.innerText() : "";
     if (words.startsWith("This page wanted to go to out.example")) return "offered";
@@ -58,11 +58,11 @@ async function waitFor(expected: ExpectedOutcome, page: Page, frame: FrameLocato
   };
   if (expected !== "nothing") {
     return await until(expected, async () => {
-      const happened = await look();
+      const happened = await readOutcome();
       return happened === "nothing" ? null : happened;
     });
   }
   // What should not happen gets its turns.
   await passTurns(page);
-  return await look();
+  return await readOutcome();
 }

@@ -91,10 +91,10 @@ Deno.test("every change is told by one of the processes that look, beside those 
     }
     writers--;
   };
-  const look = async ({ poll }: typeof lookers[number]) => {
+  const pollWhileWritten = async ({ poll }: typeof lookers[number]) => {
     while (writers > 0) await poll();
   };
-  await Promise.all([write(), write(), write(), ...lookers.map(look)]);
+  await Promise.all([write(), write(), write(), ...lookers.map(pollWhileWritten)]);
   await lookers[0]!.poll();
   assert.deepEqual(await readTags(app), expected.toSorted());
 });

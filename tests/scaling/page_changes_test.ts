@@ -25,8 +25,8 @@ Deno.test("each transaction that commits is told once, each that is undone never
   await using app = await testApp();
   const { transaction } = app.database;
   const changes = createPageChanges(app.database);
-  const look = follow(changes);
-  assert.equal(await look(), null, "of what was before the first look, nothing is known");
+  const takeChanges = follow(changes);
+  assert.equal(await takeChanges(), null, "of what was before the first look, nothing is known");
   const committed: string[] = [];
   const told: string[] = [];
   let writers = WRITERS;
@@ -46,8 +46,8 @@ Deno.test("each transaction that commits is told once, each that is undone never
     writers--;
   };
   const read = async () => {
-    while (writers > 0) told.push(...(await look())!);
-    told.push(...(await look())!);
+    while (writers > 0) told.push(...(await takeChanges())!);
+    told.push(...(await takeChanges())!);
   };
   await Promise.all([read(), ...Array.from({ length: WRITERS }, (_, n) => write(n))]);
   assert.ok(committed.length > WRITERS * EACH / 2);
@@ -57,10 +57,10 @@ Deno.test("each transaction that commits is told once, each that is undone never
 Deno.test("rows go once every process that follows has read them, whenever their transaction began", async () => {
   await using app = await testApp();
   const { sql, openConnection } = app.database;
-  const look = follow(createPageChanges(app.database));
+  const takeChanges = follow(createPageChanges(app.database));
   const sweeping = createPageChanges(app.database, { keptMs: 0 });
   const { id } = await makeUser(app);
-  assert.equal(await look(), null);
+  assert.equal(await takeChanges(), null);
   const slow = await openConnection();
   await slow.sql`begin`;
   await slow.sql`update users set username = username where id = ${id}`;
@@ -71,14 +71,14 @@ Deno.test("rows go once every process that follows has read them, whenever their
   assert.notEqual(await countRows(), 0, "what began after the slow one stays for as long as that");
   await slow.sql`commit`;
   await slow.close();
-  assert.deepEqual(new Set(await look()), new Set([id, other.id]));
+  assert.deepEqual(new Set(await takeChanges()), new Set([id, other.id]));
   while (await countRows() > 0) await sweeping.read();
 });
 
 Deno.test("a process that was away for nearly as long as rows stay takes everything for changed", async () => {
   await using app = await testApp();
-  const look = follow(createPageChanges(app.database, { awayMaxMs: 0 }));
-  for (let k = 0; k < 3; k++) assert.equal(await look(), null);
+  const takeChanges = follow(createPageChanges(app.database, { awayMaxMs: 0 }));
+  for (let k = 0; k < 3; k++) assert.equal(await takeChanges(), null);
 });
 
 Deno.test("what was read before its owner was named is known, also where too many were named to remember", async () => {

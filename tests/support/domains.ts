@@ -56,7 +56,7 @@ export async function claim(
   return (await response.json()).domain;
 }
 
-export async function look(app: TestApp, bearer: Bearer): Promise<Domain> {
+export async function checkDomain(app: TestApp, bearer: Bearer): Promise<Domain> {
   const response = await app.post(CALLS.checkDomain, {}, bearer);
   assert.equal(response.status, 200);
   return (await response.json()).domain;
@@ -78,7 +78,7 @@ export async function proveDomain(
   dns.set(txt.host, "TXT", txt.value);
   dns.set(name, "A", "203.0.113.7");
   dns.set(`www.${name}`, "CNAME", "pages.folio.example");
-  const domain = await look(app, bearer);
+  const domain = await checkDomain(app, bearer);
   assert.equal(domain.state, "proven");
   return domain;
 }

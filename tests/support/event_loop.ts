@@ -38,17 +38,17 @@ export function openTurnClock(): TurnClock {
   return {
     async longestTurn(work) {
       let [longest, before] = [0, now()];
-      const look = () => {
+      const measureTurn = () => {
         const at = now();
         longest = Math.max(longest, at - before);
         before = at;
       };
-      const ticking = setInterval(look, 0);
+      const ticking = setInterval(measureTurn, 0);
       try {
         await work();
         // The turn that it ended in.
         await nextTurn();
-        look();
+        measureTurn();
       } finally {
         clearInterval(ticking);
       }

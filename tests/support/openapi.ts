@@ -78,7 +78,7 @@ export async function witnessed(app: TestApp): Promise<Witness> {
     const asked = request.clone();
     const answer = await app.fetch(request);
     if (new URL(request.url).pathname.startsWith("/api/")) {
-      await hold(witness, asked, answer.clone());
+      await assertDocumented(witness, asked, answer.clone());
     }
     return answer;
   };
@@ -87,7 +87,7 @@ export async function witnessed(app: TestApp): Promise<Witness> {
   });
 }
 
-async function hold({ api, seen, sent }: Witness, request: Request, answer: Response) {
+async function assertDocumented({ api, seen, sent }: Witness, request: Request, answer: Response) {
   const operation = findOperation(api, request);
   const what = `${request.method} ${request.url} ${answer.status}`;
   assert.ok(operation, what);

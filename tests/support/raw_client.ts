@@ -40,7 +40,7 @@ export async function openRawClient(origin: string): Promise<RawClient> {
 }
 
 /** The answers to one text, on a connection that ends after it. */
-export async function say(origin: string, text: string): Promise<string> {
+export async function exchangeRaw(origin: string, text: string): Promise<string> {
   using client = await openRawClient(origin);
   await client.send(text);
   return await client.readToEnd();

@@ -12,7 +12,7 @@ interface DayChartProps {
   told: string;
   /** A null day was not counted, so its place stays empty. */
   days: { day: string; value: number | null }[];
-  say(value: number): string;
+  toFigure(value: number): string;
 }
 
 interface DayCounts {
@@ -50,8 +50,8 @@ export function PlaceDays({ days }: { days: PlaceDay[] }) {
           <DayChart
             key={column}
             title={TITLES[column]}
-            told={tell(column, days)}
-            say={(value) => say(column, value)}
+            told={describeColumn(column, days)}
+            toFigure={(value) => toFigure(column, value)}
             days={days.map(({ day, counted }) => ({ day, value: counted?.[column] ?? null }))}
           />
         ))}
@@ -76,7 +76,9 @@ export function PlaceDays({ days }: { days: PlaceDay[] }) {
                 <tr key={day}>
                   <th scope="row">{dayName(day)}</th>
                   {counted
-                    ? columns.map((column) => <td key={column}>{say(column, counted[column])}</td>)
+                    ? columns.map((column) => (
+                      <td key={column}>{toFigure(column, counted[column])}</td>
+                    ))
                     : <td colSpan={columns.length}>not counted</td>}
                 </tr>
               ))}
@@ -88,27 +90,27 @@ export function PlaceDays({ days }: { days: PlaceDay[] }) {
   );
 }
 
-function say(column: Column, value: number): string {
+function toFigure(column: Column, value: number): string {
   return column === "bytes" ? toSize(value) : toNumber(value);
 }
 
-function tell(column: Column, days: PlaceDay[]): string {
+function describeColumn(column: Column, days: PlaceDay[]): string {
   const known = days.flatMap(({ day, counted }) =>
     counted ? [{ day, value: counted[column] }] : []
   );
   const [first, today] = [known[0]!, known.at(-1)!];
-  const now = say(column, today.value);
+  const now = toFigure(column, today.value);
   if (FLOWS.includes(column)) {
     const sum = known.reduce((sum, { value }) => sum + value, 0);
-    return `${now} today, ${say(column, sum)} in all these days`;
+    return `${now} today, ${toFigure(column, sum)} in all these days`;
   }
   const change = today.value - first.value;
   if (change === 0) return `${now} now`;
-  const much = say(column, Math.abs(change));
+  const much = toFigure(column, Math.abs(change));
   return `${now} now, ${much} ${change > 0 ? "more" : "less"} than on ${shortDayName(first.day)}`;
 }
 
-function DayChart({ title, told, days, say }: DayChartProps) {
+function DayChart({ title, told, days, toFigure }: DayChartProps) {
   const most = Math.max(1, ...days.map(({ value }) => value ?? 0));
   const width = days.length * STEP - GAP;
   return (
@@ -130,7 +132,7 @@ function DayChart({ title, told, days, say }: DayChartProps) {
               width={BAR}
               height={height}
             >
-              <title>{`${dayName(day)}: ${say(value)}`}</title>
+              <title>{`${dayName(day)}: ${toFigure(value)}`}</title>
             </rect>
           );
         })}

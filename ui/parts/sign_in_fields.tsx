@@ -84,7 +84,7 @@ export function EmailField({ field, label = "Email", meant }: EmailFieldProps) {
   const box = useRef<HTMLDivElement>(null);
 
   /** React ignores an assigned value, so the native setter and an input event imitate typing. */
-  function take(email: string) {
+  function fillIn(email: string) {
     const input = box.current!.querySelector("input")!;
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
     set.call(input, email);
@@ -99,7 +99,7 @@ export function EmailField({ field, label = "Email", meant }: EmailFieldProps) {
         {meant && (
           <>
             {`Did you mean ${meant}? `}
-            <Button look="plain" onClick={() => take(meant)}>Yes, use it</Button>
+            <Button look="plain" onClick={() => fillIn(meant)}>Yes, use it</Button>
           </>
         )}
       </p>

@@ -29,7 +29,7 @@ export function Intake() {
   const { takeText, ...handle } = useIntake();
   useImperativeHandle(intake as Ref<IntakeHandle>, () => handle);
 
-  const hear = useEffectEvent((event: ClipboardEvent) => {
+  const takeClipboard = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData, target } = event;
     const text = clipboardData?.getData("text/plain") ?? "";
     const pictures = text === "" && clipboardData && picturesAmong(clipboardData);
@@ -40,7 +40,7 @@ export function Intake() {
   });
   useEffect(() => {
     const element = room.current;
-    const onPaste = (event: ClipboardEvent) => hear(event);
+    const onPaste = (event: ClipboardEvent) => takeClipboard(event);
     element?.addEventListener("paste", onPaste, { capture: true });
     return () => element?.removeEventListener("paste", onPaste, { capture: true });
   }, [room]);
@@ -67,13 +67,13 @@ export function Intake() {
 
 function useIntake() {
   const { state: { code }, dispatch, field } = useEditor();
-  const tell = (note: IntakeNote | null) => dispatch({ type: "noted", note });
+  const showNote = (note: IntakeNote | null) => dispatch({ type: "noted", note });
   const fail = (error: string) => dispatch({ type: "failed", error });
   const { put, readAddressFrom, isCutOff, reasonAgainst } = usePut();
 
   function takeText(text: string): boolean {
     const step = takePaste(text, { code, isOver: isOver(), isCutOff: isCutOff() });
-    if (step.kind === "ask") tell(step.note);
+    if (step.kind === "ask") showNote(step.note);
     else if (step.kind === "put") put(step.code, step.note, step.raw);
     return step.kind !== "at_cursor";
   }
@@ -85,7 +85,7 @@ function useIntake() {
   function startFrom({ title, user_code }: ExampleReply, isFree: boolean) {
     const said = `This is “${title}”. Put your own name and words in, and save.`;
     if (isFree) return put(user_code, { kind: "said", said, leftOut: [] });
-    tell({
+    showNote({
       kind: "choice",
       said: `You have a page already. “${title}” takes its place in the editor when you press ` +
         "the button, and in public when you save.",
@@ -98,9 +98,9 @@ function useIntake() {
     try {
       const files = await reading;
       const taken = takeInFiles(files, readAddressFrom);
-      if (taken.kind === "choice") tell(taken);
+      if (taken.kind === "choice") showNote(taken);
       else if (taken.kind === "cut_off") put(taken.code, taken);
-      else if (taken.kind !== "page") tell(refuse(taken, ""));
+      else if (taken.kind !== "page") showNote(refuse(taken, ""));
       else {
         const { said, leftOut } = taken;
         put(taken.code, said === null ? null : { kind: "said", said, leftOut });

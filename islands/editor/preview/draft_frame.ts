@@ -17,8 +17,8 @@ const TABLE = { ...PAGE_MESSAGES, ...PREVIEW_MESSAGES };
 export function followDraft(
   url: string,
   find: () => HTMLIFrameElement | null,
-  { hear, stop, isOfOthers = false }: {
-    hear?(message: ReceivedMessage): void;
+  { onFrameMessage, stop, isOfOthers = false }: {
+    onFrameMessage?(message: ReceivedMessage): void;
     stop(): void;
     isOfOthers?: boolean;
   },
@@ -37,7 +37,7 @@ export function followDraft(
       // The author may have typed beside the frame just before, and a question that their own page asks does no harm.
       void ask(message, press === "unsure" && !isOfOthers ? "sure" : press, find);
     }
-    hear?.(message);
+    onFrameMessage?.(message);
   };
   const onUnpressed = (message: FrameMessage) => {
     if (message.type === "folio:ask") void ask(message, "none", find);
@@ -73,12 +73,12 @@ export function useDraftFrame(
   onMessage: (message: ReceivedMessage) => void,
   onStop: () => void,
 ): void {
-  const hear = useEffectEvent(onMessage);
+  const onFrameMessage = useEffectEvent(onMessage);
   const stop = useEffectEvent(onStop);
   useEffect(() => {
     if (!url) return;
     return followDraft(url, () => document.querySelector(PREVIEW_FRAME), {
-      hear: (message) => hear(message),
+      onFrameMessage: (message) => onFrameMessage(message),
       stop: () => stop(),
     });
   }, [url]);

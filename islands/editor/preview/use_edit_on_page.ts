@@ -39,11 +39,11 @@ export function useEditOnPage(
   const { isEditing, look } = state;
   useEffect(() => tellFrame({ type: "folio:editing", isOn: isEditing }), [isEditing]);
 
-  useDraftFrame(look.reply?.frame_url, hear, () => {
+  useDraftFrame(look.reply?.frame_url, onFrameMessage, () => {
     dispatch({ type: "not_looked", error: SENTENCES.preview_stopped, isOfThePage: true });
   });
 
-  function hear(message: ReceivedMessage) {
+  function onFrameMessage(message: ReceivedMessage) {
     if (message === "folio:ready") {
       return tellFrame({ type: "folio:editing", isOn: isEditing, scroll: scroll.current });
     }

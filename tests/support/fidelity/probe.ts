@@ -176,13 +176,13 @@ async function picture(page: Page): Promise<Uint8Array> {
   for (const frame of page.frames()) await frame.evaluate(hide, "canvas").catch(() => {});
   // The house's own, for the time of the picture: what it offers is read afterwards.
   const ours = page.locator(".published-credit, .published-offer");
-  const show = (opacity: string) =>
+  const setOpacity = (opacity: string) =>
     ours.evaluateAll((all, opacity) => {
       for (const each of all) (each as HTMLElement).style.opacity = opacity;
     }, opacity);
-  await show("0");
+  await setOpacity("0");
   const taken = await page.screenshot({ animations: "disabled" });
-  await show("");
+  await setOpacity("");
   return taken;
 }
 
