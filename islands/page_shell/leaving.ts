@@ -22,7 +22,7 @@ interface LeaveHandlers {
 }
 
 export interface LeavingWatch {
-  hear(message: ReceivedMessage): void;
+  onMessage(message: ReceivedMessage): void;
   end(): void;
 }
 
@@ -49,7 +49,7 @@ export function watchLeaving({ onLeave, onEndless }: LeaveHandlers): LeavingWatc
 
   document.addEventListener("securitypolicyviolation", onPolicyViolation);
   return {
-    hear(message) {
+    onMessage(message) {
       if (message === "folio:ready") clearTimeout(waiting);
       if (!isGone(message)) return;
       clearTimeout(waiting);

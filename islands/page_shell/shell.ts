@@ -90,7 +90,7 @@ function listen() {
 }
 
 function onMessage(message: ReceivedMessage, press: Press) {
-  leaving.hear(message);
+  leaving.onMessage(message);
   if (message === "folio:ready") {
     // Before the frame's process is there, the focus would be lost; and a visitor who went elsewhere keeps it.
     if (document.activeElement === document.body) giveKeyboard(frame);

@@ -31,7 +31,7 @@ export function followDraft(
     onEndless: stop,
   });
   const onMessage = (message: ReceivedMessage, press: Press) => {
-    leaving.hear(message);
+    leaving.onMessage(message);
     if (message !== "folio:ready" && message.type === "folio:open") openLink(message, press);
     if (message !== "folio:ready" && message.type === "folio:ask") {
       // The author may have typed beside the frame just before, and a question that their own page asks does no harm.
