@@ -47,8 +47,6 @@ Deno.test("no type is called by a word that says nothing", async () => {
   const declared =
     /^\s*(?:export |declare )*(?:interface|type) ([A-Z][a-z\d]*)(?=\s*[<={]|\s+extends\b)/gm;
   const wrong = (await readSources())
-    // TEMPORARY: to be deleted when the types of server/ and scripts/ have their new names.
-    .filter(({ path }) => !/^(?:server|scripts)\//.test(path))
     .flatMap(({ path, code }) =>
       [...code.matchAll(declared)].map(([, name]) => ({ path, name: name! }))
     )

@@ -1,7 +1,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { asked } from "../../../contract/page_code/asked_sentences.ts";
 import {
-  type Found,
+  type DraftFinding,
   type ParsedDraft,
   readAttribute,
   readLabel,
@@ -59,7 +59,7 @@ const ALL_LINKS = /["'`](?:[^"'`\n]*[\s>])?a(?:\[href\]|\[href=\\?["']?#\\?["']?
 export function findEmptyLinks(
   { code, elements, scripts }: ParsedDraft,
   surroundingsOf: FindSurroundings,
-): Found[] {
+): DraftFinding[] {
   if (scripts.some(({ text }) => ALL_LINKS.test(text) && text.includes("preventDefault"))) {
     return [];
   }
@@ -67,7 +67,7 @@ export function findEmptyLinks(
   const links = elements.filter((each) =>
     each.tagName === "a" && readAttribute(each, "href")?.trim() === "#"
   );
-  return links.slice(0, LINKS_MAX).flatMap((element): Found[] => {
+  return links.slice(0, LINKS_MAX).flatMap((element): DraftFinding[] => {
     const label = readLabel(element);
     if (!label || TO_TOP.test(label) || isHandled(element, script)) return [];
     const place = valuePlace(element, "href", code);

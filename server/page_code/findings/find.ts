@@ -5,7 +5,7 @@ import {
   countUpTo,
   createPlaceIndex,
   cutExcerpt,
-  type Found,
+  type DraftFinding,
   type ParsedDraft,
   readAttribute,
   valuePlace,
@@ -59,7 +59,7 @@ export function findAll(
 ): Finding[] {
   let menus: MenuFix | null | undefined;
   let room = MENU_EDITS_MAX;
-  const keepMenus = (): Found["fix"] => {
+  const keepMenus = (): DraftFinding["fix"] => {
     if (menus === undefined) menus = fixMenus(draft);
     return menus && (room -= menus.edits.length) >= 0 ? { edits: menus.edits } : null;
   };
@@ -88,7 +88,7 @@ export function findAll(
   );
   const findPlace = createPlaceIndex(draft.code);
   let fixRoom = FIXES_MAX_LENGTH;
-  const describe = ({ at, fix }: Found): FoundPlace => {
+  const describe = ({ at, fix }: DraftFinding): FoundPlace => {
     const length = JSON.stringify(fix).length;
     const fits = length <= fixRoom;
     if (fits) fixRoom -= length;
@@ -107,7 +107,7 @@ export function findAll(
 }
 
 /** Every sentence comes before the second place of any, since the number of places is limited. */
-function bySentence(found: readonly Found[]): Found[][] {
+function bySentence(found: readonly DraftFinding[]): DraftFinding[][] {
   const ordered = found.toSorted((a, b) => (a.at?.start ?? -1) - (b.at?.start ?? -1));
   const said = [...Map.groupBy(ordered, ({ rule, message }) => `${rule} ${message}`).values()]
     .slice(0, FINDINGS_MAX);
@@ -130,10 +130,10 @@ function createRemovedRanges(removals: readonly Removal[]): (at: number) => bool
   };
 }
 
-function findMissingPictures({ code }: ParsedDraft, missing: readonly string[]): Found[] {
+function findMissingPictures({ code }: ParsedDraft, missing: readonly string[]): DraftFinding[] {
   return missing.flatMap((name) =>
     code.matchAll(new RegExp(RegExp.escape(PICTURES_FOLDER + name), "g"))
-      .map(({ 0: address, index }): Found => ({
+      .map(({ 0: address, index }): DraftFinding => ({
         kind: "will_not_work",
         rule: "missing_picture",
         message:
@@ -144,7 +144,7 @@ function findMissingPictures({ code }: ParsedDraft, missing: readonly string[]):
   );
 }
 
-function findPretendedForms({ elements, scripts }: ParsedDraft): Found[] {
+function findPretendedForms({ elements, scripts }: ParsedDraft): DraftFinding[] {
   const texts = scripts.map(({ text }) => text);
   const isPretending = texts.some((text) => /submit/i.test(text) && STOPS.test(text)) &&
     texts.some((text) => SAYS_SENT.test(text)) &&
@@ -170,12 +170,12 @@ function isForOwner(form: Tree.Element): boolean {
     fields.some(({ tagName }) => tagName === "textarea") && has(/name/i, "name", "id");
 }
 
-function findAddresses(draft: ParsedDraft): Found[] {
+function findAddresses(draft: ParsedDraft): DraftFinding[] {
   return [...findRelativeLinks(draft), ...findGoneHosts(draft)];
 }
 
-function findRelativeLinks({ code, elements }: ParsedDraft): Found[] {
-  return elements.flatMap((element): Found[] => {
+function findRelativeLinks({ code, elements }: ParsedDraft): DraftFinding[] {
+  return elements.flatMap((element): DraftFinding[] => {
     const address = element.tagName === "a" ? readAttribute(element, "href") : null;
     if (address === null || isBeside(address)) return [];
     if (readAddress(address).kind !== "relative") return [];
@@ -193,7 +193,7 @@ function findRelativeLinks({ code, elements }: ParsedDraft): Found[] {
   });
 }
 
-function findGoneHosts(draft: ParsedDraft): Found[] {
+function findGoneHosts(draft: ParsedDraft): DraftFinding[] {
   const { code, elements } = draft;
   const images = new Map(elements.flatMap((element) => {
     const place = element.tagName === "img" ? valuePlace(element, "src", code) : null;
@@ -201,7 +201,7 @@ function findGoneHosts(draft: ParsedDraft): Found[] {
   }));
   return Object.entries(DEPRECATED_IMAGE_HOSTS).flatMap(([host, successor]) =>
     code.matchAll(new RegExp(String.raw`(?:https?:)?//${RegExp.escape(host)}[^\s"'<>)\\]*`, "gi"))
-      .map(({ 0: address, index }): Found => {
+      .map(({ 0: address, index }): DraftFinding => {
         const image = images.get(index);
         const isPicture = image?.text === address;
         const edit: CodeEdit = {

@@ -1,7 +1,7 @@
 import { tokenizer, TokenType } from "@csstools/css-tokenizer";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
-import { type Found, type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
+import { type DraftFinding, type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
 
 const LOADING: Record<string, string> = { img: "src", script: "src", link: "href" };
 
@@ -10,7 +10,7 @@ interface SourceText {
   start: number;
 }
 
-export function findInsecure({ code, elements }: ParsedDraft): Found[] {
+export function findInsecure({ code, elements }: ParsedDraft): DraftFinding[] {
   return elements.flatMap((element) => {
     const name = LOADING[element.tagName];
     const value = name ? valuePlace(element, name, code) : null;
@@ -42,7 +42,7 @@ function addressesIn({ text: css, start }: SourceText): SourceText[] {
   return found;
 }
 
-function describe({ text, start }: SourceText): Found[] {
+function describe({ text, start }: SourceText): DraftFinding[] {
   if (!/^http:/i.test(text)) return [];
   const address = readAddress(text);
   if (address.kind !== "remote" || !isAllowedHost(address, "any")) return [];

@@ -1,6 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { AskedField } from "../../../contract/page_code/findings.ts";
-import { type Found, type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
+import { type DraftFinding, type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
 import { findEmptyLinks } from "./empty_links.ts";
 import { findPlaceholders, type Placeholder } from "./placeholders.ts";
 import type { FindSurroundings } from "./surroundings.ts";
@@ -17,7 +17,7 @@ export function findLeftOvers(
   draft: ParsedDraft,
   year: number,
   surroundingsOf: FindSurroundings,
-): Found[] {
+): DraftFinding[] {
   return [
     ...findWords(draft),
     ...findEmptyLinks(draft, surroundingsOf),
@@ -26,10 +26,10 @@ export function findLeftOvers(
   ];
 }
 
-function findWords({ code, texts, elements, scripts }: ParsedDraft): Found[] {
+function findWords({ code, texts, elements, scripts }: ParsedDraft): DraftFinding[] {
   const sources = elements.map((each) => readAttribute(each, "src") ?? "").join(" ");
   const moustaches = !TEMPLATES.test(sources) && !scripts.some(({ text }) => TEMPLATES.test(text));
-  const found: Found[] = [];
+  const found: DraftFinding[] = [];
   const addFinding = ({ rule, asks, text: word, ...at }: Placeholder, as: AskedField["as"]) =>
     found.push({
       kind: "left_over",
@@ -84,9 +84,9 @@ const PREFILTER =
 /** This only approximates string literals, which is enough for words as odd as these. */
 const QUOTED = /"[^"\n]{3,200}"|'[^'\n]{3,200}'|`[^`\n$]{3,200}`/g;
 
-function findLorem({ texts }: ParsedDraft): Found[] {
+function findLorem({ texts }: ParsedDraft): DraftFinding[] {
   const seen = new Set<Tree.Element>();
-  return texts.flatMap(({ node, parent }): Found[] => {
+  return texts.flatMap(({ node, parent }): DraftFinding[] => {
     const place = node.sourceCodeLocation;
     if (!place || seen.has(parent) || !/\blorem ipsum\b|\bdolor sit amet\b/i.test(node.value)) {
       return [];
@@ -106,8 +106,8 @@ function findLorem({ texts }: ParsedDraft): Found[] {
 const COPYRIGHT = /©|&copy;|\(c\)|copyright/i;
 const YEAR = /(?:19|20)\d{2}(?!\d)/g;
 
-function findOldYears({ code, texts }: ParsedDraft, year: number): Found[] {
-  return texts.flatMap(({ node, parent }): Found[] => {
+function findOldYears({ code, texts }: ParsedDraft, year: number): DraftFinding[] {
+  return texts.flatMap(({ node, parent }): DraftFinding[] => {
     const place = node.sourceCodeLocation;
     if (!place || !/\d{4}/.test(node.value)) return [];
     const written = code.slice(place.startOffset, place.endOffset);

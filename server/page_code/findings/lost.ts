@@ -1,6 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { PAGE_SENTENCES } from "../../../contract/publishing/page_sentences.ts";
-import { type Found, type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
+import { type DraftFinding, type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
 
 interface Content {
   rule: string;
@@ -16,7 +16,7 @@ const DATE = /^((19|20)\d\d\D|\d{1,2}[./]\d{1,2}[./]\d{2,4})/;
 const CALLING = /call|phone|tel|mobil|fon|whats|☎|📞|📱/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,20}){1,3}/g;
 
-export function findLost(before: ParsedDraft, now: ParsedDraft): Found[] {
+export function findLost(before: ParsedDraft, now: ParsedDraft): DraftFinding[] {
   const nowNames = new Set(collectThings(now).map(nameOf));
   const [wordsBefore, words] = [readWords(before), readWords(now)];
   const all = [...new Map(collectThings(before).toReversed().map((each) => [nameOf(each), each]))
@@ -41,7 +41,7 @@ function pickExamples(lost: readonly Content[]): string {
     .map(({ shown }) => shown.slice(0, SHOWN_MAX_LENGTH)).join(", ");
 }
 
-function toFound(rule: string, message: string): Found {
+function toFound(rule: string, message: string): DraftFinding {
   return { kind: "lost", rule, message, at: null, fix: null };
 }
 

@@ -3,7 +3,7 @@ import type { AskedField, CodeEdit } from "../../../contract/page_code/findings.
 import { asked } from "../../../contract/page_code/asked_sentences.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import { findHeadOffset } from "../head_offset.ts";
-import { type Found, type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
+import { type DraftFinding, type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
 import type { FindSurroundings } from "./surroundings.ts";
 
 const SCRIPTS: [RegExp, string][] = [
@@ -50,7 +50,7 @@ const DESCRIPTION: HeadField = {
   after: '">',
 };
 
-export function findMissing(draft: ParsedDraft, surroundingsOf: FindSurroundings): Found[] {
+export function findMissing(draft: ParsedDraft, surroundingsOf: FindSurroundings): DraftFinding[] {
   const { code, elements } = draft;
   const has = (name: string) =>
     elements.some((each) =>
@@ -58,8 +58,8 @@ export function findMissing(draft: ParsedDraft, surroundingsOf: FindSurroundings
       (readAttribute(each, "content") ?? "").trim() !== ""
     );
   const first = (...names: string[]) => elements.find(({ tagName }) => names.includes(tagName));
-  const found: Found[] = [];
-  const miss = (rule: string, message: string, fix: Found["fix"]) =>
+  const found: DraftFinding[] = [];
+  const miss = (rule: string, message: string, fix: DraftFinding["fix"]) =>
     found.push({ kind: "missing", rule, message, at: null, fix });
   const place = findHeadOffset(code) ?? 0;
   const inHead = (text: string) => ({ edits: [{ start: place, end: place, text: `\n${text}` }] });
@@ -113,7 +113,7 @@ function describe(elements: Tree.Element[]): string {
   return `${start.slice(0, Math.max(start.lastIndexOf(" "), 0) || start.length)}…`;
 }
 
-function languageFix({ code, root, texts }: ParsedDraft): Found["fix"] {
+function languageFix({ code, root, texts }: ParsedDraft): DraftFinding["fix"] {
   const words = texts.slice(0, 400).map(({ node }) => node.value).join(" ");
   const language = guessLanguage(words);
   const tag = root?.sourceCodeLocation?.startTag;
@@ -130,7 +130,7 @@ function languageFix({ code, root, texts }: ParsedDraft): Found["fix"] {
 function findSilentPicture(
   element: Tree.Element,
   surroundingsOf: FindSurroundings,
-): Found[] {
+): DraftFinding[] {
   const place = element.sourceCodeLocation?.startTag ?? element.sourceCodeLocation;
   const isNamed = ["alt", "aria-label", "aria-labelledby", "aria-hidden", "role"]
     .some((name) => readAttribute(element, name) !== null);

@@ -1,5 +1,5 @@
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
-import { type Found, type ParsedDraft, readText } from "./parsed_draft.ts";
+import { type DraftFinding, type ParsedDraft, readText } from "./parsed_draft.ts";
 
 export function nameUnreachableModule(
   specifier: string,
@@ -26,7 +26,7 @@ export function nameUnreachableModule(
 
 export function readImportMap(
   { code, elements }: ParsedDraft,
-): { names: Set<string> | null; found: Found[] } {
+): { names: Set<string> | null; found: DraftFinding[] } {
   const map = elements.find(({ tagName, attrs }) =>
     tagName === "script" &&
     attrs.some(({ name, value }) => name === "type" && /^importmap$/i.test(value))
@@ -40,7 +40,7 @@ export function readImportMap(
   } catch {
     // Browsers ignore an invalid import map too.
   }
-  const found = Object.values(imports).flatMap((address): Found[] => {
+  const found = Object.values(imports).flatMap((address): DraftFinding[] => {
     if (typeof address !== "string") return [];
     const message = nameUnreachableModule(address, null);
     const at = code.indexOf(address, start);

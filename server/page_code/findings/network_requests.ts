@@ -2,7 +2,7 @@ import { isFormService, isForOwner } from "../../../contract/letterbox/form_serv
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
 import type { Call, Script } from "./javascript.ts";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { type Found, type ParsedDraft, readAttribute } from "./parsed_draft.ts";
+import { type DraftFinding, type ParsedDraft, readAttribute } from "./parsed_draft.ts";
 
 const LISTENS = /^(on(submit|click)$|@|v-on|x-on|ng-|hx-|data-(action|controller|form))/;
 
@@ -83,7 +83,7 @@ function nameUnreachable(text: string): string | null {
     : null;
 }
 
-export function findForms({ elements, scripts }: ParsedDraft): Found[] {
+export function findForms({ elements, scripts }: ParsedDraft): DraftFinding[] {
   const isHeard = scripts.some(({ text }) => /submit/i.test(text));
   if (isHeard) return [];
   return elements.filter((element) => element.tagName === "form" && wouldSend(element))
@@ -100,7 +100,7 @@ export function findForms({ elements, scripts }: ParsedDraft): Found[] {
     );
 }
 
-export function foundForm(form: Tree.Element, rule: string, message: string): Found {
+export function foundForm(form: Tree.Element, rule: string, message: string): DraftFinding {
   const { startOffset, startTag } = form.sourceCodeLocation!;
   const at = { start: startOffset, end: startTag?.endOffset ?? startOffset };
   return { kind: "will_not_work", rule, message, at, fix: null };

@@ -3,7 +3,7 @@ import { parsePage } from "../sanitize/guard.ts";
 import { readScript, type Script } from "./javascript.ts";
 import type { Finding, FoundPlace, Place } from "../../../contract/page_code/findings.ts";
 
-export interface Found extends Omit<Finding, "places">, Pick<FoundPlace, "fix"> {
+export interface DraftFinding extends Omit<Finding, "places">, Pick<FoundPlace, "fix"> {
   at: { start: number; end: number } | null;
 }
 

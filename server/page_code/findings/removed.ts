@@ -4,7 +4,7 @@ import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import type { Edit } from "../sanitize/edits.ts";
 import type { Cause } from "../sanitize/log.ts";
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
-import { type Found, type ParsedDraft, readLabel } from "./parsed_draft.ts";
+import { type DraftFinding, type ParsedDraft, readLabel } from "./parsed_draft.ts";
 import { placeholderFix } from "./scripts.ts";
 import { describeEmbedded, type EmbedDescription, findService } from "./maps.ts";
 import { type RemovalRule, removedBecause } from "../../../contract/page_code/removal_sentences.ts";
@@ -20,8 +20,8 @@ const LOOKED_AT_LENGTH = 4_000;
 export function describeRemoval(
   draft: ParsedDraft,
   { rule, address, start, end, text }: Removal,
-  menus: () => Found["fix"],
-): Found {
+  menus: () => DraftFinding["fix"],
+): DraftFinding {
   const written = draft.code.slice(start, Math.min(end, start + LOOKED_AT_LENGTH));
   const fix = text.length > FIX_MAX_LENGTH ? null : { edits: [{ start, end, text }] };
   const found = {
@@ -63,7 +63,7 @@ function describeImage(
   host: string | null,
   start: number,
   end: number,
-): Pick<Found, "message"> & Partial<Found> {
+): Pick<DraftFinding, "message"> & Partial<DraftFinding> {
   const own = /\/u\/[\w.-]+\/(pictures\/[^/]+)$/.exec(address ?? "")?.[1];
   if (address && own && pictureNameIn(own)) {
     return {
@@ -88,7 +88,7 @@ function describeImage(
 function describeLocal(
   written: string,
   address: string | null,
-): Pick<Found, "message"> & Partial<Found> {
+): Pick<DraftFinding, "message"> & Partial<DraftFinding> {
   const file = address !== null && /^\s*href\s*=/i.test(written) ? localFileIn(address) : null;
   if (!file) return { message: sentence("local", address, null) };
   return {
@@ -128,7 +128,7 @@ function describeScriptLink(
   link: string | undefined,
   start: number,
   end: number,
-): Pick<Found, "message"> & Partial<Found> {
+): Pick<DraftFinding, "message"> & Partial<DraftFinding> {
   const script = /^\s*javascript:([^]*)$/i.exec(address ?? "")?.[1]?.trim() ?? "";
   const isNone = NO_SCRIPT.test(script);
   const message = removedBecause(isNone ? "idle_link" : "script_link", { link });
@@ -143,7 +143,7 @@ function describeEmbedding(
   address: string | null,
   start: number,
   end: number,
-): Partial<Pick<Found, "message" | "fix">> {
+): Partial<Pick<DraftFinding, "message" | "fix">> {
   const embedded = address ? describeEmbedded(address) : null;
   if (embedded) {
     return {
@@ -186,10 +186,13 @@ export function localFileIn(address: string): string | null {
   return name.replaceAll("%20", " ").slice(-NAME_MAX_LENGTH).toWellFormed();
 }
 
-export function findMissingFiles({ code }: ParsedDraft, missing: readonly string[]): Found[] {
+export function findMissingFiles(
+  { code }: ParsedDraft,
+  missing: readonly string[],
+): DraftFinding[] {
   return missing.flatMap((name) =>
     code.matchAll(new RegExp(RegExp.escape(FILES_FOLDER + name), "g"))
-      .map(({ 0: address, index }): Found => ({
+      .map(({ 0: address, index }): DraftFinding => ({
         kind: "will_not_work",
         rule: "missing_file",
         message:

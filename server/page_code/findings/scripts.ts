@@ -2,7 +2,7 @@ import { ASKS_READ_MAX_LENGTH, mayAsk, readAsks } from "../asks.ts";
 import { isLocal, readAddress } from "../sanitize/urls.ts";
 import { hasForm } from "../head_offset.ts";
 import { describeConnection } from "./network_requests.ts";
-import { type Found, type ParsedDraft, readAttribute } from "./parsed_draft.ts";
+import { type DraftFinding, type ParsedDraft, readAttribute } from "./parsed_draft.ts";
 import type { Call, Script, SourceRange } from "./javascript.ts";
 import { nameUnreachableModule, readImportMap } from "./modules.ts";
 import { findMadeFrames } from "./made_frames.ts";
@@ -32,7 +32,7 @@ const PREFILTER = new RegExp(
 const READ_MAX_LENGTH = 200_000;
 const READ_ALL_MAX_LENGTH = 400_000;
 
-export function findInScripts(draft: ParsedDraft): Found[] {
+export function findInScripts(draft: ParsedDraft): DraftFinding[] {
   const mapped = readImportMap(draft);
   // The frame's runtime intercepts requests only on pages with a form.
   const isHeard = hasForm(draft.code);
@@ -55,7 +55,7 @@ export function findInScripts(draft: ParsedDraft): Found[] {
   return [...found, ...findAsks(draft), ...mapped.found];
 }
 
-function findAsks({ code, scripts }: ParsedDraft): Found[] {
+function findAsks({ code, scripts }: ParsedDraft): DraftFinding[] {
   if (!mayAsk(code)) return [];
   let room = ASKS_READ_MAX_LENGTH;
   const read = scripts.filter(({ text }) => (room -= text.length) >= 0)
@@ -64,7 +64,7 @@ function findAsks({ code, scripts }: ParsedDraft): Found[] {
       return script ? [{ ...script, at: start, isHandler: element === null }] : [];
     });
   return readAsks(read).filter(({ when }) => when !== "at once")
-    .map(({ script, callee, when, ...place }): Found => ({
+    .map(({ script, callee, when, ...place }): DraftFinding => ({
       kind: "will_not_work",
       rule: "dialog",
       message: `${callee}() asks nobody here: ${
@@ -77,7 +77,7 @@ function findAsks({ code, scripts }: ParsedDraft): Found[] {
     }));
 }
 
-type ScriptFinding = Found & { at: { start: number; end: number } };
+type ScriptFinding = DraftFinding & { at: { start: number; end: number } };
 
 function findInScript(
   script: Script,

@@ -1,5 +1,5 @@
 import type { AnyNode } from "acorn";
-import type { Found } from "../parsed_draft.ts";
+import type { DraftFinding } from "../parsed_draft.ts";
 import type { Script } from "../javascript.ts";
 import { pushChildren } from "../script_values.ts";
 import type { PageContent, ScriptContent, Span } from "./looked_at.ts";
@@ -8,7 +8,7 @@ import { foundRisk } from "./risk_level.ts";
 const MESSAGE =
   "This script runs or writes what it decodes first, so that nobody can read what it does: false pages hide that way. Write it as it is.";
 
-export function findDecoding({ parts, scripts }: PageContent): Found[] {
+export function findDecoding({ parts, scripts }: PageContent): DraftFinding[] {
   const places = scripts.flatMap((each) =>
     each.script ? findRuns(each, each.script).map(each.placeOf) : []
   );

@@ -1,4 +1,4 @@
-import type { Found, ParsedDraft } from "../parsed_draft.ts";
+import type { DraftFinding, ParsedDraft } from "../parsed_draft.ts";
 import type { House } from "../../../config/house.ts";
 import { isStudy } from "./about_words.ts";
 import { indexBrands } from "./named_brands.ts";
@@ -27,7 +27,7 @@ const PRETEXT =
   /captcha|not a robot|are human|you're human|human verification|verify you|verification steps|fix (?:the|this) (?:error|problem|issue)|browser (?:is out of date|update)|kein roboter|mensch sind|pas un robot|etes humain|no soy un robot|no eres un robot|nao sou um robo|non sono un robot|geen robot|nie jestem robotem|robot olmadig|не робот/;
 
 /** The code is read as it was sent, since what a save removes counts as well. */
-export function findRisks(draft: ParsedDraft, house: House | null): Found[] {
+export function findRisks(draft: ParsedDraft, house: House | null): DraftFinding[] {
   const looked = readPageContent(draft);
   const asked = findInputFields(looked);
   const secrets = groupSecrets(asked);
@@ -84,7 +84,7 @@ const SENTENCES: Record<Secret, string> = {
     `This field asks visitors for the words or the key of a wallet: whoever has them has all that is in it. ${ADVICE}`,
 };
 
-function findPressure({ parts }: PageContent, stage: Stage): Found[] {
+function findPressure({ parts }: PageContent, stage: Stage): DraftFinding[] {
   if (isStudy(stage) || !isPressing(stage.text)) return [];
   for (const part of parts) {
     const own = part.texts.find(({ node }) => isPressing(toRead(node.value)));
@@ -93,7 +93,7 @@ function findPressure({ parts }: PageContent, stage: Stage): Found[] {
   return [pressure(null)];
 }
 
-function pressure(at: Found["at"]): Found {
+function pressure(at: DraftFinding["at"]): DraftFinding {
   return foundRisk(
     "risk_pressure",
     "These words threaten visitors with a loss, or promise them a prize, beside what the page asks of them: false pages do that. Say plainly what it is about.",
@@ -101,7 +101,7 @@ function pressure(at: Found["at"]): Found {
   );
 }
 
-function findCommands({ parts, scripts, decoded }: PageContent): Found[] {
+function findCommands({ parts, scripts, decoded }: PageContent): DraftFinding[] {
   const held = findHeld({ parts, scripts, decoded });
   if (held === undefined) return [];
   const text = toPlain([

@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { type Found, readAttribute } from "../parsed_draft.ts";
+import { type DraftFinding, readAttribute } from "../parsed_draft.ts";
 import type { DocumentPart } from "./looked_at.ts";
 import { foundRisk } from "./risk_level.ts";
 
@@ -13,7 +13,7 @@ interface TextStyle {
   behind: string;
 }
 
-export function findHiddenText(part: DocumentPart): Found[] {
+export function findHiddenText(part: DocumentPart): DraftFinding[] {
   const rules = readRules(part);
   const looks = new Map<Tree.Node, TextStyle>();
   const plainPage: TextStyle = { isHidden: false, colour: null, behind: "#fff" };

@@ -1,4 +1,4 @@
-import { type Found, readAttribute } from "../parsed_draft.ts";
+import { type DraftFinding, readAttribute } from "../parsed_draft.ts";
 import { isAboutIt } from "./about_words.ts";
 import { type BrandIndex, hostOf } from "./named_brands.ts";
 import { AMOUNT, isPressing, near } from "./pressure_words.ts";
@@ -13,7 +13,7 @@ export function findLure(
   stage: Stage,
   index: BrandIndex,
   hasFields: boolean,
-): Found[] {
+): DraftFinding[] {
   if (!stage.isCompact || isAboutIt(stage)) return [];
   const isPressed = isPressing(stage.text);
   const [office, reason] = [stage.names.some(isOffice), isReason(stage.text)];
@@ -101,7 +101,7 @@ function isToldToRun({ text }: Stage): boolean {
   return NEEDED.test(text) || PHONE.test(text) && isReason(text);
 }
 
-export function findProgram({ parts }: PageContent, stage: Stage): Found[] {
+export function findProgram({ parts }: PageContent, stage: Stage): DraftFinding[] {
   if (!stage.isCompact || isAboutIt(stage) || !isToldToRun(stage)) return [];
   for (const part of parts) {
     const link = part.elements.find((element) =>
@@ -126,7 +126,7 @@ const SEND =
 const MANIFOLD =
   /\b(?:twice|double|doubled|doubles|2x|x2|3x|x3|10x|multipl\w*|back to you|get back|sent back|comes? back|doppelt|verdoppel\w*|zuruck|le double|doubl\w+|en double|el doble|duplic\w*|o dobro|em dobro|dobr\w+|il doppio|raddoppi\w*|dubbel|verdubbel\w*|podwo\w+|iki kat\w*)|вдвое|удво|двойн/u;
 
-export function findCoins({ parts }: PageContent, stage: Stage): Found[] {
+export function findCoins({ parts }: PageContent, stage: Stage): DraftFinding[] {
   if (isAboutIt(stage)) return [];
   for (const part of parts) {
     const address = part.texts.find(({ node }) => COIN_ADDRESS.test(node.value));

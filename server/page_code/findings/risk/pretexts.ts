@@ -1,5 +1,5 @@
 import { isAboutIt, isSignUp } from "./about_words.ts";
-import { type Found, type ParsedDraft, readAttribute } from "../parsed_draft.ts";
+import { type DraftFinding, type ParsedDraft, readAttribute } from "../parsed_draft.ts";
 import type { InputField } from "./fields.ts";
 import type { Secret } from "./field_words.ts";
 import type { PageContent, Span } from "./looked_at.ts";
@@ -15,12 +15,12 @@ export function findPretexts(
   looked: PageContent,
   stage: Stage,
   asked: readonly InputField[],
-  { sends, wallet }: { sends: boolean; wallet: Found | undefined },
-): Found[] {
+  { sends, wallet }: { sends: boolean; wallet: DraftFinding | undefined },
+): DraftFinding[] {
   const secrets = asked.filter(({ secret }) => secret);
   const first = secrets[0] ?? wallet;
   if (!first) return [];
-  const found: Found[] = [];
+  const found: DraftFinding[] = [];
   const addRisk = (rule: RiskRule, message: string, at: Span | null = first.at) => {
     found.push(foundRisk(rule, message, at));
   };

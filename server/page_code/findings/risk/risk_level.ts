@@ -1,5 +1,5 @@
 import type { Finding } from "../../../../contract/page_code/findings.ts";
-import type { Found } from "../parsed_draft.ts";
+import type { DraftFinding } from "../parsed_draft.ts";
 
 /** What honest pages have as well stays below ALARM_FROM, also in most pairs (docs/decisions/0035). */
 export const RISK_WEIGHTS = {
@@ -49,6 +49,6 @@ function weigh(findings: readonly Pick<Finding, "kind" | "rule">[]): number {
   return [...rules].reduce((sum, rule) => sum + RISK_WEIGHTS[rule as RiskRule], 0);
 }
 
-export function foundRisk(rule: RiskRule, message: string, at: Found["at"]): Found {
+export function foundRisk(rule: RiskRule, message: string, at: DraftFinding["at"]): DraftFinding {
   return { kind: "risk", rule, message, at, fix: null };
 }

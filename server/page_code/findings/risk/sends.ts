@@ -1,4 +1,4 @@
-import { type Found, type ParsedDraft, readAttribute } from "../parsed_draft.ts";
+import { type DraftFinding, type ParsedDraft, readAttribute } from "../parsed_draft.ts";
 import { COLLECTING, hostOf, isPaste, isShortener } from "./named_brands.ts";
 import type { DocumentPart, PageContent, Span } from "./looked_at.ts";
 import { foundRisk } from "./risk_level.ts";
@@ -16,7 +16,7 @@ interface WayOut {
 const SENDS =
   /^(?:fetch|axios|axios\.\w{3,5}|(?:\$|jQuery)\.(?:post|ajax|get)|navigator\.sendBeacon|WebSocket|.*\.open)$/;
 
-export function findSending({ parts, scripts, decoded }: PageContent): Found[] {
+export function findSending({ parts, scripts, decoded }: PageContent): DraftFinding[] {
   const found: { to: string; at: Span | null }[] = [];
   for (const part of parts) {
     for (const element of part.elements) {
@@ -59,7 +59,7 @@ export function findSending({ parts, scripts, decoded }: PageContent): Found[] {
 const WALLET =
   /\beth_(?:sendTransaction|sendRawTransaction|sign\w{0,20})\b|\bpersonal_sign\b|\bsetApprovalForAll\b|\bincreaseAllowance\b|\bsign(?:All)?Transactions?\b|\bsignAndSendTransaction\b/;
 
-export function findWallets({ scripts }: PageContent): Found[] {
+export function findWallets({ scripts }: PageContent): DraftFinding[] {
   return scripts.flatMap(({ text, placeOf }) => {
     const asks = WALLET.exec(text);
     if (!asks) return [];
@@ -76,8 +76,8 @@ export function findWallets({ scripts }: PageContent): Found[] {
 const ADDRESSES = ["href", "src", "action", "formaction", "data", "poster"];
 const IN_TEXTS = /\bhttps?:\/\/([a-z0-9.-]{4,60})/gi;
 
-export function findShortLinks({ parts, scripts, decoded }: PageContent): Found[] {
-  const found: Found[] = [];
+export function findShortLinks({ parts, scripts, decoded }: PageContent): DraftFinding[] {
+  const found: DraftFinding[] = [];
   const addShortLink = (host: string | null, at: () => Span | null) => {
     const own = host?.toLowerCase() ?? "";
     if (isShortener(own)) {
@@ -102,7 +102,7 @@ export function findShortLinks({ parts, scripts, decoded }: PageContent): Found[
   return found;
 }
 
-function shortLink(what: string, at: Span | null): Found {
+function shortLink(what: string, at: Span | null): DraftFinding {
   return foundRisk(
     "risk_short_link",
     `${what}, which false pages use. Link to the place itself.`,
@@ -114,7 +114,7 @@ const WORDS_MAX_LENGTH = 160;
 const PICTURES_MAX = 2;
 
 /** A picture of a form needs no field, and filters cannot read it. */
-export function findPicturePage(part: DocumentPart): Found[] {
+export function findPicturePage(part: DocumentPart): DraftFinding[] {
   if (!part.isPage) return [];
   const pictures = part.elements.filter(({ tagName }) => tagName === "img");
   if (pictures.length === 0 || pictures.length > PICTURES_MAX) return [];

@@ -1,4 +1,4 @@
-import { type Found, readAttribute } from "../parsed_draft.ts";
+import { type DraftFinding, readAttribute } from "../parsed_draft.ts";
 import { type BrandIndex, hostOf, isHostOf, type NamedBrand } from "./named_brands.ts";
 import type { Brand } from "./brands.ts";
 import { findSetByScripts, findShown, type ShownBrand } from "./identity.ts";
@@ -13,7 +13,7 @@ export function findDisguises(
   looked: PageContent,
   index: BrandIndex,
   { hasFields, hasSecrets }: { hasFields: boolean; hasSecrets: boolean },
-): Found[] {
+): DraftFinding[] {
   const disguised = findLookAlikes(looked, index);
   const all = [
     ...looked.parts.flatMap((part) => findShown(part, index)),
@@ -50,7 +50,7 @@ export function findDisguises(
   ];
 }
 
-function toBrandFound({ brand, at }: ShownBrand): Found {
+function toBrandFound({ brand, at }: ShownBrand): DraftFinding {
   return foundRisk(
     "risk_brand",
     `The page shows itself as ${brand.name}, and asks visitors to fill something in. If it is a design or a story about ${brand.name}, say so in its title and heading; if not, take the name out.`,
@@ -76,8 +76,8 @@ function findWayOut(
 
 const SAYING = ["alt", "aria-label", "placeholder", "content", "value"];
 
-function findLookAlikes({ parts }: PageContent, index: BrandIndex): Found[] {
-  const found: Found[] = [];
+function findLookAlikes({ parts }: PageContent, index: BrandIndex): DraftFinding[] {
+  const found: DraftFinding[] = [];
   const known = new Map<string, Brand | null>();
   const addLookAlike = (raw: string, at: () => Span | null) => {
     let brand = known.get(raw);
