@@ -12,6 +12,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { VISIBILITY_WORDS } from "../../contract/publishing/visibility.ts";
 import { openAsOwner } from "../support/owner.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
+import { until } from "../support/until.ts";
 
 const FIRST = "for my guests 1";
 const SECOND = "for my friends 2";
@@ -35,10 +36,10 @@ for (
     const visitor = await visitorOf(chromium);
     await visitor.goto(`${server.pages}/u/chef1`);
     assert.deepEqual(await findViolations(visitor, ALL_RULES), []);
-    assert.equal(await focused(visitor), "password");
+    await until("the focus in the field", async () => await focused(visitor) === "password");
     await tryPassword(visitor, "a wrong one 1");
     await visitor.getByText("That is not the password of this page.").waitFor();
-    assert.equal(await focused(visitor), "password");
+    await until("the focus in the field", async () => await focused(visitor) === "password");
     assert.deepEqual(await findViolations(visitor, ALL_RULES), []);
     await visitor.keyboard.type(FIRST);
     await visitor.keyboard.press("Enter");
