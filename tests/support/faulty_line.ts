@@ -20,6 +20,7 @@ export function openFaultyLine(target: { hostname: string; port: number }): Faul
   const { port } = listener.addr;
   let fault: LineFault | null = null;
   let asked = 0;
+  let isClosed = false;
   const ends = new Set<Deno.Conn>();
   /** Those that met a fault: nothing of them is carried any more. */
   const lost = new Set<Deno.Conn>();
@@ -57,6 +58,8 @@ export function openFaultyLine(target: { hostname: string; port: number }): Faul
     if (fault === "reset") return hangUp(near);
     if (fault === "silent") lost.add(near);
     const far = await Deno.connect(target);
+    // Whoever closes waits for what is open there.
+    if (isClosed) return [near, far].forEach(hangUp);
     ends.add(far);
     await Promise.all([carry(near, far, near), carry(far, near, near)]);
     ends.delete(near);
@@ -84,6 +87,7 @@ export function openFaultyLine(target: { hostname: string; port: number }): Faul
       if (next === "refused" || next === "reset") { for (const end of ends) hangUp(end); }
     },
     [Symbol.asyncDispose]() {
+      isClosed = true;
       listener?.close();
       for (const end of ends) hangUp(end);
       return Promise.resolve();
