@@ -56,7 +56,7 @@ export interface Feature {
   /** It is null where operators need not know. */
   readonly onOperatorPage?: (deps: Deps, userId: string) => Promise<OperatorPagePart | null>;
   readonly privacy?: PrivacyParts;
-  /** What /developers says of its tools. */
+  /** /developers lists these. */
   readonly toolGroups?: readonly ToolGroup[];
   readonly tools?: (
     addTool: AddTool,

@@ -1,8 +1,8 @@
 import { escapeText } from "../markup.ts";
 
 /**
- * What was at a place of earlier code: `source` is that code from `at` on, at most 300 characters, and `quote` what a reader saw
- * there. Without `at` it is the page as a whole.
+ * `source` is the earlier code from `at` on, at most 300 characters, and `quote` is what a reader saw there. Without `at`
+ * it is the page as a whole.
  */
 export interface EarlierPlace {
   at: number | null;

@@ -17,7 +17,7 @@ export interface PageCheckPart {
   tellAssistant?(): string;
 }
 
-/** What a feature adds to the editor. Its dialog is for people who are signed in. */
+/** The dialog is for people who are signed in. */
 export interface EditorFeature {
   usePageCheck?(): PageCheckPart;
   dialog?: { name: string; menuItem: string; Dialog(): ReactNode };

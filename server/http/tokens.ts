@@ -13,7 +13,7 @@ export interface RefreshToken {
 const REFRESH = /^((?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43})\.([\w-]{43})$/;
 
 const TOKEN_BYTES = 32;
-/** Of those that end by themselves, whatever else ends them. */
+/** These end by themselves, whatever else ends them. */
 export const LIFETIMES_S: Partial<Record<SignedPurpose, number>> = {
   access: 15 * 60,
   connection: 60 * 60,
@@ -22,7 +22,7 @@ export const LIFETIMES_S: Partial<Record<SignedPurpose, number>> = {
 };
 
 /**
- * What a signed token is good for: calls, reading pages, being no stranger at the next sign-in, an assistant's calls,
+ * A signed token is good for calls, reading pages, being no stranger at the next sign-in, an assistant's calls,
  * a page that asks for a password, or an operator's look at a page.
  */
 export type SignedPurpose = "access" | "page" | "device" | "connection" | "visitor" | "look";
@@ -102,7 +102,7 @@ type Claims = Awaited<ReturnType<typeof verify>>;
 
 interface Signer {
   key: Promise<CryptoKey>;
-  /** What tokens say whose signature held, which it then always will: a person sends the same one many times. */
+  /** A signature that held always will, and a person sends the same token many times. */
   verified: Map<string, Claims>;
 }
 

@@ -18,7 +18,6 @@ export interface Portfolio {
   version: number;
 }
 
-/** What a save writes of a page. */
 export interface PageRow extends PageText, Omit<FrameRow, "user_code"> {
   code_hash: Uint8Array;
   icon: string | null;

@@ -151,8 +151,8 @@ async function tellOwner(
 }
 
 /**
- * What its author should know of a page as they have it; also what got lost of the one that it takes the place of, as
- * far as the connection may read that. Throws a Failure: so before a save, not after it.
+ * The findings tell what got lost of the page before, too, as far as the connection may read that. A Failure stops
+ * whoever asks, so they ask before a save, not after it.
  */
 export async function collectFindings(
   { database: { sql }, config, userCodes, limits, preparer, clock }: Deps,

@@ -25,10 +25,9 @@ const UNREAD = {
   line: null,
 };
 
-/** What is to be known of a page before its save. */
 export interface ScreeningPlan {
   wanted: Pick<PrepareOptions, "wantsFingerprint" | "assessFor">;
-  /** What an operator has let pass is no reason any more. */
+  /** An operator has let these pass, so they are no reason any more. */
   passedRules: readonly string[];
 }
 

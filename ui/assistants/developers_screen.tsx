@@ -10,7 +10,7 @@ import { Styles } from "../style.tsx";
 
 export interface DevelopersProps {
   username: string | null;
-  /** What features add to the tools. */
+  /** Features add these to TOOLS. */
   toolGroups: readonly ToolGroup[];
 }
 

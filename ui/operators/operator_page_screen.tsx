@@ -26,7 +26,6 @@ interface TakedownEntry {
   objection: string | null;
 }
 
-/** What a feature adds to what operators see of a page. */
 export interface OperatorPagePart {
   fact: { label: string; value: string | number };
   act: FeatureAct;

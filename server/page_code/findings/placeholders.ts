@@ -27,7 +27,7 @@ const OF_NOBODY =
 
 type Pattern = [rule: string, pattern: RegExp, asks: (text: string) => Placeholder["asks"]];
 
-/** Of two matches at one place the first pattern counts. */
+/** The first pattern counts where two match at one place. */
 const PATTERNS: Pattern[] = [
   [
     "placeholder_link",
