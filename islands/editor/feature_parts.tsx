@@ -1,27 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useEditor } from "./context.ts";
+import type { EditorFeature, FindDisclosure, PageCheckPart } from "./feature.ts";
 import * as features from "./features.ts";
-
-export interface Disclosure {
-  isOpen: boolean;
-  toggle(): void;
-}
-
-export type FindDisclosure = (key: string) => Disclosure;
-
-export interface PageCheckPart {
-  section(findDisclosure: FindDisclosure): ReactNode;
-  /** Whether a card of this key is in the section. */
-  hasCard?(key: string): boolean;
-  /** A paragraph for the assistant that wrote the page; it is empty where there is nothing to say. */
-  tellAssistant?(): string;
-}
-
-/** The dialog is for people who are signed in. */
-export interface EditorFeature {
-  usePageCheck?(): PageCheckPart;
-  dialog?: { name: string; menuItem: string; Dialog(): ReactNode };
-}
 
 const FEATURES: readonly EditorFeature[] = Object.values(features);
 const DIALOGS = FEATURES.flatMap(({ dialog }) => dialog ?? []);

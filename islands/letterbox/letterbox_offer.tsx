@@ -3,7 +3,7 @@ import { CALLS } from "../../contract/paths.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { call, failureMessage } from "../browser/call.ts";
 import { useEditor } from "../editor/context.ts";
-import type { EditorFeature } from "../editor/feature_parts.tsx";
+import type { EditorFeature } from "../editor/feature.ts";
 import { useAction } from "../browser/use_action.ts";
 
 export const letterboxInEditor: EditorFeature = {

@@ -1,5 +1,5 @@
 import { useEditor } from "../editor/context.ts";
-import type { EditorFeature } from "../editor/feature_parts.tsx";
+import type { EditorFeature } from "../editor/feature.ts";
 import { isNoteKey, NotesSection } from "./notes_section.tsx";
 import { REVIEW_DIALOG, ReviewDialog } from "./review_dialog.tsx";
 import { tellNotes, useNotes } from "./use_notes.ts";

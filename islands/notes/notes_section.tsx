@@ -7,7 +7,7 @@ import { Notice } from "../../ui/parts/notice.tsx";
 import { useEditor } from "../editor/context.ts";
 import { useSettled } from "../editor/use_opening.ts";
 import { REVIEW_DIALOG } from "./review_dialog.tsx";
-import type { FindDisclosure } from "../editor/feature_parts.tsx";
+import type { FindDisclosure } from "../editor/feature.ts";
 import type { Notes } from "./use_notes.ts";
 import { Time } from "../../ui/parts/time.tsx";
 import { CheckCard, useShowPlace } from "../editor/check/finding_card.tsx";

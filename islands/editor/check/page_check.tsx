@@ -5,12 +5,8 @@ import { messageForAssistant } from "../../../contract/page_code/guidelines.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";
-import {
-  type Disclosure,
-  FeatureSections,
-  type FindDisclosure,
-  usePageCheckParts,
-} from "../feature_parts.tsx";
+import type { Disclosure, FindDisclosure } from "../feature.ts";
+import { FeatureSections, usePageCheckParts } from "../feature_parts.tsx";
 import { FILL_IN, isCurrent as isCurrentOf, placesOf, savedVersion } from "../state.ts";
 import { CheckCard, FindingCard, useShowPlace } from "./finding_card.tsx";
 import {
