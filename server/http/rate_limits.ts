@@ -83,7 +83,7 @@ export function createRateLimits({ rateLimits }: Config, database: Database): Ra
     if (Math.random() < 1 / SWEEP_EVERY) await sweep(database);
     for (const each of tries) {
       await consume(each).catch((reason) =>
-        refuse(reason, LIMIT_PROBLEMS[read(each[0]).name] ?? "too_many")
+        refuse(reason, LIMIT_PROBLEMS[toLimit(each[0]).name] ?? "too_many")
       );
     }
   }
@@ -118,9 +118,13 @@ export function createRateLimits({ rateLimits }: Config, database: Database): Ra
 function createLimiters({ query }: Database) {
   const limiters = new Map<string, RateLimiterPostgres>();
   return (limit: keyof typeof LIMITS | Limit, times: number): RateLimiterPostgres => {
-    const { name, points, duration } = read(limit);
+    const { name, points, duration } = toLimit(limit);
     const known = limiters.get(`${name} ${times}`);
-    if (known) return known;
+    if (known) {
+      const isSame = known.points === points * times && known.duration === duration;
+      if (!isSame) throw new Error(`two limits have the name ${name}`);
+      return known;
+    }
     // The privacy text says how long a count is kept at the longest.
     if (duration > LONGEST_WINDOW_S) throw new Error(`the limit ${name} counts for too long`);
     const made = new RateLimiterPostgres({
@@ -139,7 +143,7 @@ function createLimiters({ query }: Database) {
   };
 }
 
-function read(limit: keyof typeof LIMITS | Limit): Limit {
+function toLimit(limit: keyof typeof LIMITS | Limit): Limit {
   return typeof limit === "object" ? limit : { name: limit, ...LIMITS[limit] };
 }
 
