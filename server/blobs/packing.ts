@@ -34,7 +34,7 @@ function compress(bytes: Bytes): Bytes {
   );
 }
 
-/** Whoever can write to the store could fill the memory with a small frame of many bytes. */
+/** A small frame of many bytes could fill the memory, and others may write to the store. */
 function decompress(object: Bytes, size: number): Bytes | null {
   try {
     return new Uint8Array(zstdDecompressSync(object, { maxOutputLength: Math.max(size, 1) }));

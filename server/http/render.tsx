@@ -21,7 +21,7 @@ import { lastingPage } from "./public_answers.ts";
 import { pagePolicy } from "./policies.ts";
 import { pagesUrl, siteOf } from "./hosts.ts";
 
-/** What was cut off is missing from the link, and the screen says so. */
+/** A link may have been cut off, and the screen says so. */
 export const LINK_PARTS = { uid: "", token: "", new_email: "" };
 
 export interface Page {

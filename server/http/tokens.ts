@@ -2,7 +2,7 @@
 import { sign, verify } from "hono/jwt";
 import { PAGE_PASSWORD_DAYS, PREVIEW_MINUTES } from "../../contract/limits.ts";
 
-/** As it was sent. Whether it is the current one, the hash in its row says. */
+/** The hash in its row tells whether this is still the current one. */
 export interface RefreshToken {
   id: string;
   token: string;

@@ -119,7 +119,7 @@ async function deletePerson(
   await enqueueMail(sql, email, mail, clock.now());
 }
 
-/** Whoever runs the place is named by its configuration, and must be taken from there first. */
+/** The configuration names the operators, so an operator must be taken out of it first. */
 function requireNoOperator(config: Deps["config"], person: User): void {
   if (isOperator(config, person)) throw new Failure("bad_input", "person_is_operator");
 }

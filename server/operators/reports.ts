@@ -80,7 +80,7 @@ export function report(deps: Deps): Answers<"report"> {
       const page = await findPublicHead(database.sql, username);
       if (!page) throw new Failure("not_found", "portfolio_not_found");
       await limits.take(["report", clientFrom(c, config)]);
-      // Whoever would silence a page's readers by reports of their own has told the operator, too.
+      // The operator has the reports of somebody who would silence a page's readers by many of them.
       if (!await limits.allows(["report_page", page.username])) {
         return { message: SENTENCES.reported_often };
       }

@@ -12,7 +12,7 @@ interface Block {
   functionName: string | null;
   addressFunction: Block | null;
   isFontFace: boolean;
-  /** Where the browser computes the address, no reading of the text can tell where it leads. */
+  /** The browser computes the address, so no reading of the text can tell where it leads. */
   isUncertain: boolean;
 }
 

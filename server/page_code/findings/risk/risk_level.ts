@@ -1,7 +1,7 @@
 import type { Finding } from "../../../../contract/page_code/findings.ts";
 import type { DraftFinding } from "../parsed_draft.ts";
 
-/** What honest pages have as well stays below ALARM_FROM, also in most pairs (docs/decisions/0035). */
+/** Signs that honest pages have as well stay below ALARM_FROM, also in most pairs (docs/decisions/0035). */
 export const RISK_WEIGHTS = {
   risk_password: 2,
   risk_code: 2,
