@@ -18,6 +18,16 @@ Deno.test("each server/<feature>/feature.ts is in the list of features", async (
   assert.equal(features.length, written.length);
 });
 
+Deno.test("what a feature adds to the editor is in the editor's list", async () => {
+  const sources = await readSources();
+  const added = sources.flatMap(({ code }) =>
+    Array.from(code.matchAll(/^export const (\w+): EditorFeature\b/gm), ([, name]) => name!)
+  );
+  assert.ok(added.length > 0);
+  const [list] = sources.filter(({ path }) => path === "islands/editor/features.ts");
+  assert.deepEqual(namesFrom(list!.code, /./).toSorted(), added.toSorted());
+});
+
 Deno.test("no two features add a call, a work of the hour or a member of the export of one name", async () => {
   await using app = await testApp();
   const deps = { ...app, features } as never;
