@@ -1,4 +1,4 @@
-// Each feature's calls with their schemas, and what only the server says. No browser loads them.
+// Each feature's calls with their schemas, and its members of the export. No browser and no worker loads them.
 export * as accounts from "./accounts/account_calls.ts";
 export * as assistants from "./assistants/connection_calls.ts";
 export * as domains from "./domains/domain_calls.ts";

@@ -1,4 +1,4 @@
-import * as features from "./feature_calls.ts";
+import * as features from "./feature_replies.ts";
 import { joined } from "./joined.ts";
 import { PAGE_SENTENCES } from "./publishing/page_sentences.ts";
 import { SENTENCES } from "./sentences.ts";

@@ -1,4 +1,4 @@
-import * as features from "../feature_calls.ts";
+import * as features from "../feature_replies.ts";
 import { joined } from "../joined.ts";
 
 export const ACTS_ON_PEOPLE = {

@@ -89,8 +89,6 @@ export type PasskeyListReply = z.infer<typeof PasskeyListReply>;
 export const PasskeyChangeReply = PasskeyListReply.extend(MessageReply.shape);
 export type PasskeyChangeReply = z.infer<typeof PasskeyChangeReply>;
 
-export { PASSKEY_REPLIES } from "./passkey_sentences.ts";
-
 export const PASSKEY_CALLS = describe({
   passkeyQuestion: {
     address: CALLS.passkeyQuestion,

@@ -53,8 +53,6 @@ export const ForgetBrowsersRequest = z.object({
   ),
 });
 
-export { SECOND_FACTOR_REPLIES } from "./second_factor_sentences.ts";
-
 export const SECOND_FACTOR_CALLS = describe({
   secondStep: {
     address: CALLS.secondStep,

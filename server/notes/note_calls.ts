@@ -1,7 +1,7 @@
 import { NOTE_SOURCE_MAX_LENGTH, REVIEW_DAYS } from "../../contract/notes/notes.ts";
 import { askerOf } from "../work/fair_queue.ts";
 import { asOwner, changeAndTell } from "../sign_in/mod.ts";
-import { NOTE_REPLIES } from "../../contract/notes/note_calls.ts";
+import { NOTE_REPLIES } from "../../contract/notes/note_replies.ts";
 import { countKb } from "../http/rate_limits.ts";
 import type { Answers, CallInput } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";

@@ -1,7 +1,7 @@
 // list_notes and resolve_note, by the official client: what is open, where it is now, and that it is done.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import { NOTE_REPLIES } from "../../contract/notes/note_calls.ts";
+import { NOTE_REPLIES } from "../../contract/notes/note_replies.ts";
 import { discarded } from "../support/limited.ts";
 import { signIn } from "../support/make.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";

@@ -1,7 +1,7 @@
 // /api/notes/ and /api/review/: notes by a link, from whoever has it to the owner of the page, and to nobody else.
 import assert from "node:assert/strict";
 import { callPath, CALLS } from "../../contract/paths.ts";
-import { NOTE_REPLIES } from "../../contract/notes/note_calls.ts";
+import { NOTE_REPLIES } from "../../contract/notes/note_replies.ts";
 import { dropEndedLinks } from "../../server/notes/review_links.ts";
 import { errorIn } from "../support/errors.ts";
 import { discarded, endWindows, from, LIMITED } from "../support/limited.ts";

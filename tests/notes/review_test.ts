@@ -1,7 +1,7 @@
 // GET /api/review/ and /api/review/links/: whoever has the link sees the page, or the draft, while it is open.
 import assert from "node:assert/strict";
 import { callPath, CALLS } from "../../contract/paths.ts";
-import { NOTE_REPLIES } from "../../contract/notes/note_calls.ts";
+import { NOTE_REPLIES } from "../../contract/notes/note_replies.ts";
 import { dropEndedLinks } from "../../server/notes/review_links.ts";
 import { errorIn } from "../support/errors.ts";
 import { discarded } from "../support/limited.ts";
