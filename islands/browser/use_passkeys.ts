@@ -1,21 +1,9 @@
-import { useEffect, useState } from "react";
 import type { PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call, failureMessage, type Reply, toFailureReply } from "./call.ts";
 import type { PasskeyChangeReply } from "../../contract/passkeys/passkey_calls.ts";
-import { useAction } from "./use_action.ts";
-
-type PasskeyModule = typeof import("./passkeys.ts");
-
-let loading: Promise<PasskeyModule | null> | undefined;
-
-/** `isLikely` is what the server drew, and holds until the page is hydrated, so that nothing moves where it was right. */
-export function useHasPasskeys(isLikely = false): boolean {
-  const [has, setHas] = useState(isLikely);
-  useEffect(() => setHas(hasPasskeys()), []);
-  return has;
-}
+import { hasPasskeys, loadPasskeys } from "./load_passkeys.ts";
 
 /** It returns a sentence when there is no answer. */
 export async function signProof(): Promise<PasskeyAnswer | string> {
@@ -51,41 +39,4 @@ export async function tellNewName(username: string): Promise<void> {
   const reply = await call(CALLS.passkeys);
   if (!reply.ok || reply.data.passkeys.length === 0) return;
   await (await loadPasskeys())?.tellName(reply.data, username);
-}
-
-/** It returns props of `PasskeyInstead` and the answer, which is good for one call. */
-export function usePasskeyAnswer(hasPasskey: boolean) {
-  const isPossible = useHasPasskeys();
-  const [answer, setAnswer] = useState<PasskeyAnswer>();
-  const { run, isBusy, error } = useAction(async () => {
-    const signed = await signProof();
-    if (typeof signed === "string") return signed;
-    setAnswer(signed);
-  });
-  return {
-    answer,
-    forget: () => setAnswer(undefined),
-    instead: {
-      canAsk: isPossible && hasPasskey,
-      isProven: answer !== undefined,
-      isBusy,
-      error,
-      ask: () => void run(),
-    },
-  };
-}
-
-export function loadPasskeys(): Promise<PasskeyModule | null> {
-  loading ??= import("./passkeys.ts").catch(() => {
-    loading = undefined;
-    return null;
-  });
-  return loading;
-}
-
-/** Browsers offer passkeys over TLS or on this machine alone, and an IP address cannot own one. */
-export function hasPasskeys(): boolean {
-  const { hostname } = location;
-  return "PublicKeyCredential" in globalThis &&
-    !/^[\d.]+$/.test(hostname) && !hostname.startsWith("[");
 }

@@ -3,7 +3,8 @@ import { CALLS } from "../../contract/paths.ts";
 import type { MessageReply, ProofWaysReply } from "../../contract/payloads.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call, failureMessage, type Reply } from "./call.ts";
-import { hasPasskeys, signProof } from "./use_passkeys.ts";
+import { hasPasskeys } from "./load_passkeys.ts";
+import { signProof } from "./use_passkeys.ts";
 import {
   type FormOptions,
   type Outcome,
@@ -12,7 +13,7 @@ import {
   useAction,
   useFields,
 } from "./use_action.ts";
-import { useProvidersInTab } from "./use_sign_in.ts";
+import { useProvidersInTab } from "./use_providers.ts";
 
 /** These are the ways that nearly everybody has, for when the server could not be asked. */
 const LIKELY: ProofWaysReply = {

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
-import { callPath, CALLS } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { checkPassword, sentenceOfRule } from "../../contract/rules.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { accountFailureMessage, call, failureMessage } from "./call.ts";
 import { writeStorage } from "./storage.ts";
 import { noteRegistered, readTrial } from "./trial.ts";
 import { type Outcome, useAction, useForm } from "./use_action.ts";
-import { checkNewUsername } from "../../contract/registration/reserved_names.ts";
 
 const DOMAINS = (
   "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com proton.me " +
@@ -14,15 +13,6 @@ const DOMAINS = (
   "laposte.net yahoo.co.uk hotmail.co.uk btinternet.com libero.it yahoo.it hotmail.it mail.ru yandex.ru qq.com 163.com " +
   "comcast.net verizon.net att.net mail.com ymail.com mac.com gmx.at gmx.ch live.de live.fr live.co.uk"
 ).split(" ");
-
-const DEBOUNCE_MS = 300;
-
-interface UsernameCheck {
-  state: "unknown" | "free" | "refused";
-  said: string;
-}
-
-const UNKNOWN: UsernameCheck = { state: "unknown", said: "" };
 
 export interface PendingRegistration {
   username: string;
@@ -94,39 +84,6 @@ export function useAwaitedMail(
     change(done);
   });
   return { again, correction };
-}
-
-export function useUsernameCheck(username: string): UsernameCheck {
-  const [check, setCheck] = useState(UNKNOWN);
-  useEffect(() => {
-    setCheck(UNKNOWN);
-    if (username === "") return;
-    let isStale = false;
-    const timer = setTimeout(async () => {
-      const rule = checkNewUsername(username);
-      const next = rule ? refused(sentenceOfRule(rule)) : await lookUp(username);
-      if (!isStale) setCheck(next);
-    }, DEBOUNCE_MS);
-    return () => {
-      isStale = true;
-      clearTimeout(timer);
-    };
-  }, [username]);
-  return check;
-}
-
-async function lookUp(username: string): Promise<UsernameCheck> {
-  const reply = await call(callPath(CALLS.username, {}, { username }));
-  if (!reply.ok) {
-    // The list of reserved names is the server's alone.
-    const isReserved = reply.code === "username_reserved";
-    return isReserved ? refused(SENTENCES.username_reserved) : UNKNOWN;
-  }
-  return reply.data.is_free ? { state: "free", said: "" } : refused(SENTENCES.username_taken);
-}
-
-function refused(said: string): UsernameCheck {
-  return { state: "refused", said };
 }
 
 export function findEmailSlip(email: string): string | null {

@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
+import { type PropsWithChildren, useEffect, useState } from "react";
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "./context.ts";
 import { SaveResult } from "./save/save_result.tsx";
 import type { Toast } from "./state.ts";
-import { ToastBox } from "./editor_dialog.tsx";
 import type { Extras } from "./use_extras.ts";
 import { Time } from "../../ui/parts/time.tsx";
 import { dropDraft } from "../browser/draft.ts";
@@ -133,6 +132,21 @@ function Kept({ said, at, restore, onRestore, onDiscard }: {
       </p>
       <Button look="quiet" onClick={onRestore}>{restore}</Button>
       <Button look="plain" onClick={onDiscard}>Discard it</Button>
+    </div>
+  );
+}
+
+export function ToastBox(
+  { kind, close, children }: PropsWithChildren<{ kind: string; close?(): void }>,
+) {
+  return (
+    <div className={`toast toast-${kind}`}>
+      {children}
+      {close && (
+        <button type="button" className="toast-close" aria-label="Dismiss" onClick={close}>
+          <span aria-hidden="true">×</span>
+        </button>
+      )}
     </div>
   );
 }

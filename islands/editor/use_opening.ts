@@ -10,7 +10,7 @@ import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { MakeChange } from "./code/code_mirror.ts";
 import type { IntakeHandle } from "./context.ts";
 import { fileInsertion, type Files, pdfsAmong } from "../files/use_files.ts";
-import { isOfCode, picturesAmong } from "./paste/intake_pictures.ts";
+import { isOfCode, picturesAmong } from "./paste/dropped_files.ts";
 import { insertion } from "../pictures/picture_places.ts";
 import type { Pictures } from "../pictures/use_pictures.ts";
 import type { EditorAction } from "./state.ts";

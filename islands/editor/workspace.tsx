@@ -26,7 +26,7 @@ import { type EditorAction, type EditorState, GUEST_TABS, initialState, isDirty 
 import { Toasts } from "./toasts.tsx";
 import { type Extras, useExtras } from "./use_extras.ts";
 import { NEEDS_ACCOUNT, useOpening } from "./use_opening.ts";
-import { type PanelWidth, usePanelWidth } from "./panel/divider.tsx";
+import { type PanelWidth, usePanelWidth } from "./panel/use_panel_width.ts";
 import { askInPlace, failureMessage } from "../browser/call.ts";
 import { PREVIEW_DELAY_MS } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";

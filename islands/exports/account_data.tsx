@@ -3,7 +3,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { findAskedAgain, type Provider } from "../../contract/providers/providers.ts";
 import { Button } from "../../ui/parts/button.tsx";
-import { CodeField, useAsksCode } from "../../ui/parts/sign_in_fields.tsx";
+import { CodeField, useAsksCode } from "../../ui/parts/code_field.tsx";
 import { PasswordField } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { PasskeyInstead } from "../../ui/parts/passkey_button.tsx";
@@ -13,8 +13,8 @@ import { call, failureMessage } from "../browser/call.ts";
 import { downloadFile, downloadPage } from "../browser/files.ts";
 import { clearSession, leaveNotice } from "../browser/session.ts";
 import { type Outcome, useAction, useForm } from "../browser/use_action.ts";
-import { usePasskeyAnswer } from "../browser/use_passkeys.ts";
-import { useProviders } from "../browser/use_sign_in.ts";
+import { usePasskeyAnswer } from "../browser/use_passkey_answer.ts";
+import { useProviders } from "../browser/use_providers.ts";
 import { NAME_HOLD_DAYS } from "../../contract/limits.ts";
 
 interface Account {

@@ -12,7 +12,8 @@ import { Time } from "../../ui/parts/time.tsx";
 import { call, failureMessage } from "../browser/call.ts";
 import { useAct } from "../browser/use_proof.ts";
 import { useForm } from "../browser/use_action.ts";
-import { addPasskey, loadPasskeys, useHasPasskeys } from "../browser/use_passkeys.ts";
+import { loadPasskeys, useHasPasskeys } from "../browser/load_passkeys.ts";
+import { addPasskey } from "../browser/use_passkeys.ts";
 
 export function PasskeyList(props: { passkeys: PasskeyEntry[] }) {
   const [passkeys, setPasskeys] = useState(props.passkeys);

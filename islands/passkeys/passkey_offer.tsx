@@ -7,7 +7,8 @@ import { ProofField } from "../../ui/parts/proof_field.tsx";
 import type { Reply } from "../browser/call.ts";
 import { hasKnownPassword, takePasskeyOffer } from "../browser/session.ts";
 import { useAct } from "../browser/use_proof.ts";
-import { addPasskey, hasPasskeys } from "../browser/use_passkeys.ts";
+import { hasPasskeys } from "../browser/load_passkeys.ts";
+import { addPasskey } from "../browser/use_passkeys.ts";
 
 export function PasskeyOffer() {
   const [state, setState] = useState<"none" | "asking" | "made">("none");

@@ -1,7 +1,7 @@
 import { Notice } from "../../ui/parts/notice.tsx";
 import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
-import { hasPasskeys, loadPasskeys } from "../browser/use_passkeys.ts";
+import { hasPasskeys, loadPasskeys } from "../browser/load_passkeys.ts";
 import { useEffect, useRef } from "react";
 import type { PasskeyQuestionReply } from "../../contract/passkeys/passkey_calls.ts";
 import { CALLS } from "../../contract/paths.ts";

@@ -5,7 +5,7 @@ import { Illustration } from "../../ui/parts/illustration.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { useEditor } from "../editor/context.ts";
 import { FilesList } from "../files/files_list.tsx";
-import { picturesAmong } from "../editor/paste/intake_pictures.ts";
+import { picturesAmong } from "../editor/paste/dropped_files.ts";
 import type { ReplacementTarget } from "../editor/state.ts";
 import { PICTURES_ACCEPTED, usePlace } from "./use_pictures.ts";
 import { Button } from "../../ui/parts/button.tsx";

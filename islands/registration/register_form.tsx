@@ -5,17 +5,18 @@ import { SCREENS } from "../../contract/paths.ts";
 import { isAsSpecified } from "../../contract/providers/providers.ts";
 import { checkPasswordsMatch, sentenceOfRule } from "../../contract/rules.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
-import { EmailField, UsernameField } from "../../ui/parts/sign_in_fields.tsx";
+import { EmailField, UsernameField } from "../../ui/parts/register_fields.tsx";
 import { PasswordField } from "../../ui/parts/field.tsx";
 import { Illustration } from "../../ui/parts/illustration.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
 import { useWaysIn } from "../../ui/parts/site.ts";
-import { findEmailSlip, registerHere, useUsernameCheck } from "../browser/use_registration.ts";
+import { findEmailSlip, registerHere } from "../browser/use_registration.ts";
+import { useUsernameCheck } from "../browser/use_username_check.ts";
 import { keepWishedName } from "../browser/session.ts";
 import { readTrial } from "../browser/trial.ts";
 import { useForm } from "../browser/use_action.ts";
-import { useProviders } from "../browser/use_sign_in.ts";
+import { useProviders } from "../browser/use_providers.ts";
 
 interface OtherWaysInProps {
   waysIn: ReturnType<typeof useWaysIn>;

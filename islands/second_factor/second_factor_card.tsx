@@ -10,7 +10,7 @@ import { SecondFactorState, useSecondFactor } from "./second_factor_state.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 import { downloadFile } from "../browser/files.ts";
 import { useCopy } from "../browser/use_copy.ts";
-import { CodeField } from "../../ui/parts/sign_in_fields.tsx";
+import { CodeField } from "../../ui/parts/code_field.tsx";
 import type { Field } from "../../ui/parts/field.tsx";
 import { QrCode } from "../../ui/parts/qr_code.tsx";
 

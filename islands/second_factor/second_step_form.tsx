@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent } from "react";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Button } from "../../ui/parts/button.tsx";
-import { CodeField } from "../../ui/parts/sign_in_fields.tsx";
+import { CodeField } from "../../ui/parts/code_field.tsx";
 import type { Field } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { CALLS } from "../../contract/paths.ts";

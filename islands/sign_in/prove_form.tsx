@@ -1,5 +1,5 @@
 import { Button } from "../../ui/parts/button.tsx";
-import { CodeField, readProof } from "../../ui/parts/sign_in_fields.tsx";
+import { CodeField, readProof } from "../../ui/parts/code_field.tsx";
 import { PasswordField } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";
@@ -8,7 +8,7 @@ import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 import { useWaysIn } from "../../ui/parts/site.ts";
 import { leaveBy } from "../browser/use_action.ts";
 import { useProof } from "../browser/use_proof.ts";
-import { useProviders } from "../browser/use_sign_in.ts";
+import { useProviders } from "../browser/use_providers.ts";
 
 interface ProveFormProps {
   hasPassword: boolean;

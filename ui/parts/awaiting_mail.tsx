@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { Button } from "./button.tsx";
-import { EmailField } from "./sign_in_fields.tsx";
+import { EmailField } from "./register_fields.tsx";
 import { PasswordField } from "./field.tsx";
 import { Notice } from "./notice.tsx";
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { ProofWaysReply } from "../../contract/payloads.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Button } from "./button.tsx";
-import { CodeField, readProof } from "./sign_in_fields.tsx";
+import { CodeField, readProof } from "./code_field.tsx";
 import { PasswordField } from "./field.tsx";
 import { Notice } from "./notice.tsx";
 import { PasskeyButton } from "./passkey_button.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
 import { FeatureMenuItems } from "../feature_parts.tsx";
-import { OPENED_TYPES } from "../paste/intake_pictures.ts";
+import { OPENED_TYPES } from "../paste/dropped_files.ts";
 import { useDownload } from "../save/use_saving.ts";
 import { Choice } from "../editor_dialog.tsx";
 import { DEVICES, useDevice } from "../preview/device.ts";

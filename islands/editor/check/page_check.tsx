@@ -8,15 +8,13 @@ import { useEditor } from "../context.ts";
 import type { Disclosure, FindDisclosure } from "../feature.ts";
 import { FeatureSections, usePageCheckParts } from "../feature_parts.tsx";
 import { FILL_IN, isCurrent as isCurrentOf, placesOf, savedVersion } from "../state.ts";
+import { countThings, sayHints, sayThings } from "./count_things.ts";
 import { CheckCard, FindingCard, useShowPlace } from "./finding_card.tsx";
 import {
-  countThings,
   type FindingGroup,
   type GroupedPlace,
   groupFindings,
   isAboutFile,
-  sayHints,
-  sayThings,
   unaskedEdits,
 } from "./titles.ts";
 import { applied, collectQuestions, type Question } from "./fill_in.ts";

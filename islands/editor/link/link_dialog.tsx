@@ -6,23 +6,20 @@ import {
   type PendingRegistration,
   registerHere,
   useAwaitedMail,
-  useUsernameCheck,
 } from "../../browser/use_registration.ts";
+import { useUsernameCheck } from "../../browser/use_username_check.ts";
 import { portfolioPath, SCREENS } from "../../../contract/paths.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { AwaitingMail } from "../../../ui/parts/awaiting_mail.tsx";
 import { Illustration } from "../../../ui/parts/illustration.tsx";
 import { pagesHost } from "../../browser/pages_origin.ts";
 import { Button } from "../../../ui/parts/button.tsx";
-import {
-  EmailField,
-  LoginField,
-  PasswordSignIn,
-  UsernameField,
-} from "../../../ui/parts/sign_in_fields.tsx";
+import { EmailField, UsernameField } from "../../../ui/parts/register_fields.tsx";
+import { LoginField, PasswordSignIn } from "../../../ui/parts/sign_in_fields.tsx";
 import { storeTrial } from "../../browser/trial.ts";
 import { leaveBy, useForm } from "../../browser/use_action.ts";
-import { useProviders, useSignIn } from "../../browser/use_sign_in.ts";
+import { useProviders } from "../../browser/use_providers.ts";
+import { useSignIn } from "../../browser/use_sign_in.ts";
 import { SecondStepInPlace } from "../../second_factor/second_step_form.tsx";
 import type { Welcome } from "../../../contract/invitations/invitations.ts";
 import { NotNow } from "../../../ui/parts/not_now.tsx";

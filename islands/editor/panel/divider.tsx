@@ -1,14 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import type { KeyboardEvent, PointerEvent } from "react";
 import type { Tab } from "../state.ts";
-import { keep, kept } from "../save/kept.ts";
-
-const CODE_PERCENT = 50;
-const OTHERS_PERCENT = 27;
-
-export interface PanelWidth {
-  of(tab: Tab): number;
-  move(tab: Tab, percent: number): void;
-}
+import type { PanelWidth } from "./use_panel_width.ts";
 
 const MIN_PERCENT = 20;
 const MAX_PERCENT = 60;
@@ -48,19 +40,4 @@ export function Divider({ of, move, tab }: PanelWidth & { tab: Tab }) {
       onKeyDown={onKeyDown}
     />
   );
-}
-
-export function usePanelWidth(): PanelWidth {
-  const [widths, setWidths] = useState(() => ({
-    code: kept().codeWidth ?? CODE_PERCENT,
-    others: kept().panelWidth ?? OTHERS_PERCENT,
-  }));
-  return {
-    of: (tab) => tab === "code" ? widths.code : widths.others,
-    move(tab, percent) {
-      const isCode = tab === "code";
-      setWidths({ ...widths, [isCode ? "code" : "others"]: percent });
-      keep(isCode ? { codeWidth: percent } : { panelWidth: percent });
-    },
-  };
 }

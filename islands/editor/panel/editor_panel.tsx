@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
-import { countThings, sayThings } from "../check/titles.ts";
+import { countThings, sayThings } from "../check/count_things.ts";
 import { useEditor } from "../context.ts";
 import { keep, kept } from "../save/kept.ts";
 import { GUEST_TABS, SHEET_HEIGHTS, type SheetHeight, type Tab, TABS } from "../state.ts";

@@ -1,7 +1,8 @@
 import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";
-import { EditorDialog, ToastBox } from "../editor_dialog.tsx";
+import { EditorDialog } from "../editor_dialog.tsx";
+import { ToastBox } from "../toasts.tsx";
 import { type IntakeNote, NEEDED } from "./take_paste.ts";
 import { lastLines } from "./continuation.ts";
 

@@ -3,7 +3,7 @@ import { SENTENCES } from "../../../contract/sentences.ts";
 import { type IntakeHandle, useEditor } from "../context.ts";
 import { applied } from "../check/fill_in.ts";
 import { isDirty } from "../state.ts";
-import { isOfCode, isOtherField, picturesAmong } from "./intake_pictures.ts";
+import { isOfCode, isOtherField, picturesAmong } from "./dropped_files.ts";
 import type { ExampleReply } from "../../../contract/publishing/portfolio_payloads.ts";
 import { type Handover, holdDropped } from "../hand_over.ts";
 import { inOneLineBreak } from "../code/folds.ts";

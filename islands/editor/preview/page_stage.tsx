@@ -9,7 +9,7 @@ import { SENTENCES } from "../../../contract/sentences.ts";
 import { failureMessage } from "../../browser/call.ts";
 import { askPreview } from "./ask_preview.ts";
 import { flushSync } from "react-dom";
-import { OPENED_TYPES } from "../paste/intake_pictures.ts";
+import { OPENED_TYPES } from "../paste/dropped_files.ts";
 
 export function PageStage() {
   const { state, dispatch } = useEditor();

@@ -4,7 +4,8 @@ import { PasswordSignIn } from "../../../ui/parts/sign_in_fields.tsx";
 import { ProviderSignIn } from "../../../ui/parts/provider_sign_in.tsx";
 import { useWaysIn } from "../../../ui/parts/site.ts";
 import { isSignedInAs } from "../../browser/session.ts";
-import { useProvidersInTab, useSignIn } from "../../browser/use_sign_in.ts";
+import { useProvidersInTab } from "../../browser/use_providers.ts";
+import { useSignIn } from "../../browser/use_sign_in.ts";
 import { SecondStepInPlace } from "../../second_factor/second_step_form.tsx";
 
 export function SignInAgain(
