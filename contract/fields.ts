@@ -8,13 +8,8 @@ import {
   USERNAME_MIN_LENGTH,
 } from "./limits.ts";
 import { checkNewUsername } from "./registration/reserved_names.ts";
-import {
-  type BrokenRule,
-  checkEmail,
-  checkPassword,
-  checkUserCode,
-  checkUsername,
-} from "./rules.ts";
+import { checkEmail, checkPassword, checkUserCode, checkUsername } from "./rules.ts";
+import { type BrokenRule } from "./sentences.ts";
 
 export function ruled(name: string, check: (value: string) => BrokenRule | null) {
   return text(name).superRefine((value, context) => {

@@ -1,4 +1,4 @@
-import { MCP_PATH, OAUTH } from "./paths.ts";
+import { MCP_PATH, OAUTH } from "./assistants/connection_paths.ts";
 
 export function isFramePath(path: string): boolean {
   return /^\/(u\/[^/]+(\/[^/]+)?|(preview|examples)\/[^/]+)\/frame\/?$/.test(path);

@@ -9,23 +9,10 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from "./limits.ts";
-import { SENTENCES } from "./sentences.ts";
-
-export interface BrokenRule {
-  code: RuleCode;
-  params: Record<never, never>;
-}
-
-export type RuleCode = {
-  [C in keyof typeof SENTENCES]: (typeof SENTENCES)[C] extends string ? C : never;
-}[keyof typeof SENTENCES];
+import type { BrokenRule, RuleCode } from "./sentences.ts";
 
 export function broken(code: RuleCode): BrokenRule {
   return { code, params: {} };
-}
-
-export function sentenceOfRule(rule: BrokenRule | null): string {
-  return rule ? SENTENCES[rule.code] : "";
 }
 
 const RESERVED_USERNAMES = new Set(

@@ -6,8 +6,7 @@ import { INVITATION_SENTENCES } from "./invitations/invitations.ts";
 import { PASSKEY_SENTENCES } from "./passkeys/passkey_sentences.ts";
 import { SECOND_FACTOR_SENTENCES } from "./second_factor/second_factor_sentences.ts";
 import { UPLOAD_SENTENCES } from "./upload_sentences.ts";
-import { SECRET_REFUSED } from "./letterbox/secrets.ts";
-import { LETTERBOX_CLOSED, MESSAGE_TOO_LONG } from "./publishing/frame_messages.ts";
+import { MESSAGE_SENTENCES } from "./letterbox/message_sentences.ts";
 import {
   DIGEST_MINUTES,
   NAME_MAX_LENGTH,
@@ -181,29 +180,7 @@ export const SENTENCES = {
   report_too_long: `Please say it in at most ${REPORT_MAX_LENGTH} characters.`,
   report_failed: "Your report could not be sent. Please try again.",
 
-  message_sent: "Sent.",
-  message_empty: "There is nothing in this form to send.",
-  message_too_long: MESSAGE_TOO_LONG,
-  message_failed: "Your message could not be sent. Please try again.",
-  message_asks_password: SECRET_REFUSED.password,
-  message_asks_card: SECRET_REFUSED.card,
-  message_asks_code: SECRET_REFUSED.code,
-  message_too_old: "That took too long, or went too fast. Please try again.",
-  message_elsewhere: "Messages are sent from the page that they were written on.",
-  letterbox_closed: LETTERBOX_CLOSED,
-  messages_off: "Messages from visitors are turned off on this site.",
-  letterbox_stopped:
-    "The operator of this site has stopped messages to you. Write to them to have that changed.",
-  letterbox_unverified:
-    "Please verify your email address first: that is where messages from visitors go.",
-  letterbox_is_open: "Visitors can write to you now.",
-  letterbox_is_closed: "Visitors cannot write to you any more. What you got stays here.",
-  letterbox_failed: "Failed to change that. Please try again.",
-  messages_failed: "Your messages cannot be read right now.",
-  messages_deleted: "Deleted.",
-  messages_changed: "Noted.",
-  confirm_delete_message: "Delete this message for good?",
-
+  ...MESSAGE_SENTENCES,
   ...UPLOAD_SENTENCES,
   ...DOMAIN_SENTENCES,
   ...OPERATOR_SENTENCES,
@@ -225,6 +202,19 @@ export const SENTENCES = {
   not_json: "Please send JSON (Content-Type: application/json).",
   broken_json: "The request is not valid JSON.",
 } as const;
+
+export interface BrokenRule {
+  code: RuleCode;
+  params: Record<never, never>;
+}
+
+export type RuleCode = {
+  [C in keyof typeof SENTENCES]: (typeof SENTENCES)[C] extends string ? C : never;
+}[keyof typeof SENTENCES];
+
+export function sentenceOfRule(rule: BrokenRule | null): string {
+  return rule ? SENTENCES[rule.code] : "";
+}
 
 interface ProviderParameters {
   provider: string;

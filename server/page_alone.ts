@@ -3,7 +3,7 @@ import { except } from "hono/combine";
 import type { Answers } from "./http/answers.ts";
 import { routeCalls } from "./route_calls.ts";
 import type { CallName } from "../contract/calls.ts";
-import { atOwnHost, portfolioQrPath } from "../contract/paths.ts";
+import { atOwnHost, portfolioQrPath } from "../contract/publishing/page_paths.ts";
 import type { Deps } from "./deps.ts";
 import type { OwnHost, OwnHosts } from "./domains/mod.ts";
 import { Failure } from "./errors.ts";

@@ -2,15 +2,9 @@
 import assert from "node:assert/strict";
 import { IMAGE_HOSTS } from "../contract/page_code/hosts.ts";
 import * as limits from "../contract/limits.ts";
-import { SENTENCES } from "../contract/sentences.ts";
+import { sentenceOfRule, SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
-import {
-  checkEmail,
-  checkName,
-  checkPassword,
-  checkUsername,
-  sentenceOfRule,
-} from "../contract/rules.ts";
+import { checkEmail, checkName, checkPassword, checkUsername } from "../contract/rules.ts";
 import { STATUS } from "../contract/problems.ts";
 import { FEATURES } from "../ui/site/features.ts";
 import { DASHBOARD_PROMPTS, PROMPTS } from "../ui/site/prompts.ts";

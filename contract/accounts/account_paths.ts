@@ -2,44 +2,43 @@ export const TIME_ZONE_HEADER = "Time-Zone";
 
 export const ACCOUNT_PATHS = {
   login: "/api/auth/login/",
-  register: "/api/auth/register/",
-  resendRegistration: "/api/auth/register/resend/",
-  username: "/api/auth/username/",
   tokenRefresh: "/api/auth/token/refresh/",
   logout: "/api/auth/logout/",
-  verifyEmail: "/api/auth/verify-email/",
-  resendVerification: "/api/auth/verify-email/resend/",
-  googleUrl: "/api/auth/google/url/",
-  googleAuthenticate: "/api/auth/google/authenticate/",
-  oidcUrl: "/api/auth/oidc/url/",
-  oidcAuthenticate: "/api/auth/oidc/authenticate/",
   passwordReset: "/api/auth/password-reset/",
   passwordResetValidate: "/api/auth/password-reset/validate/",
   passwordResetConfirm: "/api/auth/password-reset/confirm/",
   notMe: "/api/auth/not-me/",
-  passkeyQuestion: "/api/auth/passkey/question/",
-  passkeySignIn: "/api/auth/passkey/",
-  secondStep: "/api/auth/second-step/",
-  loseSecondFactor: "/api/auth/second-step/lost/",
-  askForRemoval: "/api/auth/second-step/remove/",
-  stopRemoval: "/api/auth/second-step/keep/",
   userData: "/api/user-data/",
   updateProfile: "/api/profile/update/",
   changePassword: "/api/profile/change-password/",
   verifyEmailChange: "/api/profile/verify-email-change/",
   endSessions: "/api/profile/end-sessions/",
-  exportData: "/api/profile/export/",
   prove: "/api/profile/prove/",
   proofQuestion: "/api/profile/prove/question/",
-  passkeys: "/api/passkeys/",
-  newPasskeyQuestion: "/api/passkeys/question/",
-  renamePasskey: "/api/passkeys/rename/",
-  removePasskey: "/api/passkeys/remove/",
-  secondFactor: "/api/second-factor/",
-  newSecondFactor: "/api/second-factor/question/",
-  newRecoveryCodes: "/api/second-factor/recovery-codes/",
-  removeSecondFactor: "/api/second-factor/remove/",
-  forgetBrowsers: "/api/second-factor/forget/",
-  archiveData: "/api/profile/archive/",
   deleteAccount: "/api/profile/delete/",
 } as const;
+
+export const ACCOUNT_SCREENS = {
+  login: "/login",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  verifyEmailChange: "/verify-email-change/:uid/:token/:new_email",
+  notMe: "/not-me/:uid/:token",
+  profile: "/profile",
+} as const;
+
+export function verifyEmailChangePath(uid: string, token: string, newEmail: string): string {
+  return `/verify-email-change/${uid}/${token}/${encodeURIComponent(newEmail)}`;
+}
+
+export function notMePath(uid: string, token: string): string {
+  return `/not-me/${uid}/${token}`;
+}
+
+export function resetPasswordPath(uid: string, token: string): string {
+  return `${ACCOUNT_SCREENS.resetPassword}?uid=${uid}&token=${token}`;
+}
+
+export function loginPath(next: string): string {
+  return `${ACCOUNT_SCREENS.login}?next=${encodeURIComponent(next)}`;
+}

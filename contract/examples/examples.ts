@@ -1,19 +1,5 @@
 import { SCREENS } from "../paths.ts";
 
-export const EXAMPLES_FOLDER = "/examples/";
-
-export function examplePath(name: string): string {
-  return EXAMPLES_FOLDER + name;
-}
-
-export function exampleCardPath(name: string): string {
-  return `/examples/${name}/card.jpg`;
-}
-
-export function exampleFramePath(name: string): string {
-  return `${EXAMPLES_FOLDER}${name}/frame`;
-}
-
 export const START = "start";
 
 export function startPath(name: string): string {

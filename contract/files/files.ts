@@ -1,4 +1,16 @@
+import { portfolioFramePath } from "../publishing/page_paths.ts";
 import { escapeText } from "../markup.ts";
+
+export const FILE_PATHS = {
+  files: "/api/files/",
+  deleteFile: "/api/files/delete/",
+} as const;
+
+export const FILES = {
+  portfolio: "/u/:username/files/:name",
+  portfolioWithToken: "/u/:username/:token/files/:name",
+  preview: "/preview/:id/files/:name",
+} as const;
 
 export const FILE_TYPE = "application/pdf";
 export const FILES_FOLDER = "files/";
@@ -21,4 +33,8 @@ export function fileNamesIn(code: string): Set<string> {
 
 export function fileMarkup({ name, file_name }: { name: string; file_name: string }): string {
   return `<a href="${FILES_FOLDER}${name}">${escapeText(file_name)}</a>`;
+}
+
+export function filesPath(username: string, token?: string): string {
+  return portfolioFramePath(username, token).replace(/frame$/, FILES_FOLDER);
 }

@@ -11,7 +11,7 @@ import { describe } from "../described_calls.ts";
 import { z } from "zod";
 import { cleanedLine, cleanedText } from "../visible_text.ts";
 import { text } from "../fields.ts";
-import { SECRETS } from "./secrets.ts";
+import { SECRETS } from "./message_sentences.ts";
 import { said } from "../issues.ts";
 
 function cleanedTo(name: string, maxLength: number) {

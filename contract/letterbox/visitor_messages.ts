@@ -1,6 +1,6 @@
 import type { FormField } from "../publishing/frame_messages.ts";
 import { checkEmail } from "../rules.ts";
-import type { Secret } from "./secrets.ts";
+import type { Secret } from "./message_sentences.ts";
 
 export const FIELDS_MAX = 40;
 export const LABEL_MAX_LENGTH = 80;

@@ -1,5 +1,19 @@
 // Pages name pictures by a relative folder, so that their owner's username may change.
 import { escapeAttribute } from "../markup.ts";
+import { portfolioFramePath } from "../publishing/page_paths.ts";
+
+export const PICTURE_PATHS = {
+  pictures: "/api/pictures/",
+  describePicture: "/api/pictures/describe/",
+  deletePicture: "/api/pictures/delete/",
+} as const;
+
+/** The folder is beside each frame, so relative addresses stay right when the username changes. */
+export const PICTURES = {
+  portfolio: "/u/:username/pictures/:name",
+  portfolioWithToken: "/u/:username/:token/pictures/:name",
+  preview: "/preview/:id/pictures/:name",
+} as const;
 
 export const PICTURE_TYPES = {
   webp: "image/webp",
@@ -54,4 +68,8 @@ export function pictureMarkup(picture: MarkedUp): string {
     `width="${width}" height="${height}" alt="${escapeAttribute(picture.description)}"`,
     `loading="lazy" style="max-width: 100%; height: auto">`,
   ].join(" ");
+}
+
+export function picturesPath(username: string, token?: string): string {
+  return portfolioFramePath(username, token).replace(/frame$/, PICTURES_FOLDER);
 }

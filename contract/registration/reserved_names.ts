@@ -1,4 +1,5 @@
-import { broken, type BrokenRule, checkUsername } from "../rules.ts";
+import { broken, checkUsername } from "../rules.ts";
+import { type BrokenRule } from "../sentences.ts";
 
 export const DIGITS_LIKE_LETTERS: Readonly<Record<string, string>> = {
   "0": "o",

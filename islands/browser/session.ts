@@ -1,5 +1,6 @@
 import { PASSKEY_OFFERED_S } from "../../contract/limits.ts";
-import { loginPath, SCREENS, SIDEBAR_COOKIE } from "../../contract/paths.ts";
+import { SCREENS, SIDEBAR_COOKIE } from "../../contract/paths.ts";
+import { loginPath } from "../../contract/accounts/account_paths.ts";
 import type { TokensPayload, UserPayload } from "../../contract/payloads.ts";
 import { writeStorage } from "./storage.ts";
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { CALLS } from "../../contract/paths.ts";
-import { checkPassword, sentenceOfRule } from "../../contract/rules.ts";
+import { checkPassword } from "../../contract/rules.ts";
+import { sentenceOfRule } from "../../contract/sentences.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { accountFailureMessage, call, failureMessage } from "./call.ts";
 import { writeStorage } from "./storage.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { callPath, CALLS } from "../../contract/paths.ts";
-import { checkUsername, sentenceOfRule } from "../../contract/rules.ts";
+import { checkUsername } from "../../contract/rules.ts";
+import { sentenceOfRule } from "../../contract/sentences.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call } from "./call.ts";
 

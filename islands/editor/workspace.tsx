@@ -29,8 +29,8 @@ import { NEEDS_ACCOUNT, useOpening } from "./use_opening.ts";
 import { type PanelWidth, usePanelWidth } from "./panel/use_panel_width.ts";
 import { askInPlace, failureMessage } from "../browser/call.ts";
 import { PREVIEW_DELAY_MS } from "../../contract/limits.ts";
-import { SENTENCES } from "../../contract/sentences.ts";
-import { checkUserCode, checkUserCodeSize, sentenceOfRule } from "../../contract/rules.ts";
+import { sentenceOfRule, SENTENCES } from "../../contract/sentences.ts";
+import { checkUserCode, checkUserCodeSize } from "../../contract/rules.ts";
 import { askPreview } from "./preview/ask_preview.ts";
 
 interface WorkspaceProps {

@@ -1,7 +1,7 @@
 import { REASON_MAX_LENGTH } from "../../contract/limits.ts";
-import { SENTENCES } from "../../contract/sentences.ts";
+import { sentenceOfRule, SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
-import { checkReason, sentenceOfRule } from "../../contract/rules.ts";
+import { checkReason } from "../../contract/rules.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { call, failureMessage } from "../browser/call.ts";

@@ -1,7 +1,8 @@
 import { REPORT_MAX_LENGTH } from "../../contract/limits.ts";
-import { SENTENCES } from "../../contract/sentences.ts";
-import { CALLS, portfolioPath } from "../../contract/paths.ts";
-import { checkReport, sentenceOfRule } from "../../contract/rules.ts";
+import { sentenceOfRule, SENTENCES } from "../../contract/sentences.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
+import { checkReport } from "../../contract/rules.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Field } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";

@@ -1,7 +1,6 @@
 import type { FormAnswer, FormField } from "../../contract/publishing/frame_messages.ts";
 import type { ChallengeReply, SendMessageRequest } from "../../contract/letterbox/message_calls.ts";
-import { SENTENCES } from "../../contract/sentences.ts";
-import { CALLS } from "../../contract/paths.ts";
+import { MESSAGE_PATHS } from "../../contract/letterbox/message_paths.ts";
 import type { ErrorReply } from "../../contract/payloads.ts";
 import {
   FIELDS_MAX,
@@ -10,7 +9,11 @@ import {
   MESSAGE_MAX_LENGTH,
   READING_MS,
 } from "../../contract/letterbox/visitor_messages.ts";
-import { type Secret, SECRET_REFUSED } from "../../contract/letterbox/secrets.ts";
+import {
+  MESSAGE_SENTENCES,
+  type Secret,
+  SECRET_REFUSED,
+} from "../../contract/letterbox/message_sentences.ts";
 import { readFields } from "./letter_fields.ts";
 import { openLetter } from "./letter_dialog.ts";
 import { solve } from "./proof_of_work.ts";
@@ -59,20 +62,20 @@ async function confirmLetter(username: string, fields: readonly FormField[]): Pr
   async function send() {
     try {
       const solved = await proof;
-      if (!solved) throw new Refused(SENTENCES.message_failed);
-      await ask(CALLS.messages, {
+      if (!solved) throw new Refused(MESSAGE_SENTENCES.message_failed);
+      await ask(MESSAGE_PATHS.messages, {
         username,
         fields: written,
         website: letter.website(),
         token,
         ...solved,
       });
-      answer = { isSent: true, message: SENTENCES.message_sent };
+      answer = { isSent: true, message: MESSAGE_SENTENCES.message_sent };
       letter.done("Sent", saidOfAnswer(username, written));
     } catch (error) {
       // If only the answer was lost, the same proof stops a second message.
       if (error instanceof Refused) proof = proved();
-      letter.failed(error instanceof Refused ? error.message : SENTENCES.message_failed);
+      letter.failed(error instanceof Refused ? error.message : MESSAGE_SENTENCES.message_failed);
     }
   }
 
@@ -90,9 +93,9 @@ function saidOfAnswer(username: string, fields: readonly FormField[]): string {
 
 function whyTooMuch(fields: readonly FormField[]): string | null {
   const length = fields.reduce((sum, { value }) => sum + value.length, 0);
-  if (fields.length === 0) return SENTENCES.message_empty;
+  if (fields.length === 0) return MESSAGE_SENTENCES.message_empty;
   return length > MESSAGE_MAX_LENGTH || fields.length > FIELDS_MAX
-    ? SENTENCES.message_too_long
+    ? MESSAGE_SENTENCES.message_too_long
     : null;
 }
 
@@ -103,14 +106,14 @@ function proved(): Promise<Proof | null> {
 }
 
 async function prove(): Promise<Proof> {
-  const reply: ChallengeReply = await (await ask(CALLS.messageChallenge)).json();
+  const reply: ChallengeReply = await (await ask(MESSAGE_PATHS.messageChallenge)).json();
   const isRead = new Promise((resolve) => setTimeout(resolve, READING_MS));
   const [solution] = await Promise.all([solve(reply), isRead]);
   return { challenge: reply.challenge, solution };
 }
 
 async function tellOperator(username: string, secret: Secret): Promise<void> {
-  await ask(CALLS.refusedMessage, { username, secret, token }).catch(() => {});
+  await ask(MESSAGE_PATHS.refusedMessage, { username, secret, token }).catch(() => {});
 }
 
 class Refused extends Error {}
@@ -123,5 +126,5 @@ async function ask(path: string, body?: object): Promise<Response> {
   });
   if (response.ok) return response;
   const { error }: Partial<ErrorReply> = await response.json().catch(() => ({}));
-  throw new Refused([error ?? SENTENCES.message_failed].flat().join(" "));
+  throw new Refused([error ?? MESSAGE_SENTENCES.message_failed].flat().join(" "));
 }

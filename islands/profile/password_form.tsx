@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from "react";
 import { PASSWORD_MIN_LENGTH } from "../../contract/limits.ts";
-import { SENTENCES } from "../../contract/sentences.ts";
+import { sentenceOfRule, SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { findAskedAgain, namesOf, type Provider } from "../../contract/providers/providers.ts";
-import { checkNewPasswordsMatch, checkPassword, sentenceOfRule } from "../../contract/rules.ts";
+import { checkNewPasswordsMatch, checkPassword } from "../../contract/rules.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { CodeField, useAsksCode } from "../../ui/parts/code_field.tsx";
 import { PasswordField } from "../../ui/parts/field.tsx";

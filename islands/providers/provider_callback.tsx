@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { GOOGLE_ERROR_REDIRECT_MS, GOOGLE_SUCCESS_REDIRECT_MS } from "../../contract/limits.ts";
 import { ownPath } from "../../contract/accounts/own_path.ts";
-import { loginPath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { loginPath } from "../../contract/accounts/account_paths.ts";
 import {
   type Provider,
   PROVIDER_ADDRESSES,

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { PASSWORD_MIN_LENGTH } from "../../contract/limits.ts";
-import { SENTENCES } from "../../contract/sentences.ts";
+import { sentenceOfRule, SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { VisibilityRequest } from "../../contract/payloads.ts";
-import { broken, checkPassword, sentenceOfRule } from "../../contract/rules.ts";
+import { broken, checkPassword } from "../../contract/rules.ts";
 import {
   type Visibility,
   VISIBILITY_WORDS,

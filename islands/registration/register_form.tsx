@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { PASSWORD_MIN_LENGTH, REGISTER_REDIRECT_MS } from "../../contract/limits.ts";
-import { SENTENCES } from "../../contract/sentences.ts";
+import { sentenceOfRule, SENTENCES } from "../../contract/sentences.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { isAsSpecified } from "../../contract/providers/providers.ts";
-import { checkPasswordsMatch, sentenceOfRule } from "../../contract/rules.ts";
+import { checkPasswordsMatch } from "../../contract/rules.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { EmailField, UsernameField } from "../../ui/parts/register_fields.tsx";
 import { PasswordField } from "../../ui/parts/field.tsx";

@@ -1,5 +1,6 @@
 import { ownPath } from "../../contract/accounts/own_path.ts";
-import { LEFT, loginPath } from "../../contract/paths.ts";
+import { LEFT } from "../../contract/paths.ts";
+import { loginPath } from "../../contract/accounts/account_paths.ts";
 import { ButtonLink } from "../../ui/parts/button.tsx";
 import { SecondStepForm, useSecondStep } from "./second_step_form.tsx";
 import { keepPasskeyOffer } from "../browser/session.ts";

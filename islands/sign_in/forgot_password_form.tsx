@@ -1,6 +1,6 @@
-import { SENTENCES } from "../../contract/sentences.ts";
+import { sentenceOfRule, SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
-import { checkEmail, sentenceOfRule } from "../../contract/rules.ts";
+import { checkEmail } from "../../contract/rules.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Field } from "../../ui/parts/field.tsx";
 import { Illustration } from "../../ui/parts/illustration.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { ownPath } from "../../contract/accounts/own_path.ts";
-import { loginPath } from "../../contract/paths.ts";
+import { loginPath } from "../../contract/accounts/account_paths.ts";
 import { AwaitingMail } from "../../ui/parts/awaiting_mail.tsx";
 import { LoginField, PasswordSignIn } from "../../ui/parts/sign_in_fields.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { CALLS, resetPasswordPath, SCREENS } from "../../contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { resetPasswordPath } from "../../contract/accounts/account_paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";

@@ -4,10 +4,10 @@ import {
   PASSWORD_STRONG_LENGTH,
   RESET_REDIRECT_MS,
 } from "../../contract/limits.ts";
-import { SENTENCES } from "../../contract/sentences.ts";
+import { sentenceOfRule, SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { namesOf } from "../../contract/providers/providers.ts";
-import { checkPassword, checkPasswordsMatch, sentenceOfRule } from "../../contract/rules.ts";
+import { checkPassword, checkPasswordsMatch } from "../../contract/rules.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Field, PasswordField } from "../../ui/parts/field.tsx";
 import { Illustration } from "../../ui/parts/illustration.tsx";

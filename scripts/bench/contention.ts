@@ -1,5 +1,6 @@
 // What visitors feel of other people's work, and what that work feels of them.
-import { CALLS, portfolioPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { type Access, ACCOUNT, makePage, type Product, send } from "./kitchen.ts";
 import { fire, type Load, median, ROUNDS } from "./load.ts";
 import { makePhoto, sendPicture } from "./pictures.ts";

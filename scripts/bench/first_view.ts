@@ -1,6 +1,6 @@
 // How long a visitor far away waits for the author's first paint: the page as published, beside the same file served plain.
 import { type Page } from "playwright-core";
-import { portfolioPath } from "../../contract/paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { encode } from "../../server/http/content_coding.ts";
 import { median } from "./load.ts";
 import { launchBrowser } from "./browser.ts";

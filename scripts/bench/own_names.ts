@@ -1,6 +1,6 @@
 // A page at a name of its owner's own beside the same at /u, and names that nobody has beside pages that are not there.
 import { openDatabase } from "../../server/database/database.ts";
-import { portfolioFramePath, portfolioPath } from "../../contract/paths.ts";
+import { portfolioFramePath, portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { ACCOUNT, type Kitchen } from "./kitchen.ts";
 import { alternate, type Load } from "./load.ts";
 import { WAITS } from "../../server/outside/waits.ts";

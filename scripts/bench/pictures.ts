@@ -1,6 +1,7 @@
 // What pictures cost: a photo of a phone until it is ready, in processor time of the child that makes it, and to be served.
 import sharp from "sharp";
-import { CALLS, picturesPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { picturesPath } from "../../contract/pictures/pictures.ts";
 import type { UploadPictureReply } from "../../contract/pictures/picture_calls.ts";
 import { type Access, ACCOUNT, processorMs, type Product, residentMb } from "./kitchen.ts";
 import { median } from "./load.ts";

@@ -1,5 +1,5 @@
 // What a process costs: time to its first answer, memory, and what a second one adds.
-import { portfolioPath } from "../../contract/paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import {
   ACCOUNT,
   type Kitchen,

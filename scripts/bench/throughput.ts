@@ -1,5 +1,6 @@
 // Requests a second of each address, as ratios to bare servers with the same bytes, hot, unchanged and cold.
-import { CALLS, portfolioFramePath, portfolioPath, SCREENS } from "../../contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { portfolioFramePath, portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { type Access, ACCOUNT, makePage, PORTFOLIOS, type Product } from "./kitchen.ts";
 import { alternate, type Load, openBare } from "./load.ts";
 import { sendPhoto } from "./pictures.ts";

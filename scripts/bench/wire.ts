@@ -1,6 +1,8 @@
 // First visit of each screen, as a browser asks: what comes over the wire, and what of it before the first paint.
 import { get } from "node:http";
-import { portfolioPath, reportPath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
+import { reportPath } from "../../contract/operators/operator_paths.ts";
 import { type Access, ACCOUNT, type Product } from "./kitchen.ts";
 
 const SIGNED_IN: readonly string[] = [SCREENS.dashboard, SCREENS.profile, SCREENS.prompts];

@@ -22,7 +22,9 @@ async function walk(scene: string, args: (args: string[]) => string[]): Promise<
   const { makeBareDatabase } = await import("../../tests/support/postgres.ts");
   const { makePhoto } = await import("../../tests/support/uploads.ts");
   const { openInstances } = await import("./instances.ts");
-  const { CALLS, portfolioCardPath, picturesPath } = await import("../../contract/paths.ts");
+  const { CALLS } = await import("../../contract/paths.ts");
+  const { picturesPath } = await import("../../contract/pictures/pictures.ts");
+  const { portfolioCardPath } = await import("../../contract/publishing/page_paths.ts");
   const { makePage, send } = await import("../bench/kitchen.ts");
 
   const folder = await Deno.makeTempDir({ prefix: "folio-kitchen-deploy-" });

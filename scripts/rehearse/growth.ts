@@ -1,5 +1,5 @@
 // What grows with processes, and what with people: throughput at equal shares of the processor, questions a visit, rows and bytes a person.
-import { portfolioFramePath } from "../../contract/paths.ts";
+import { portfolioFramePath } from "../../contract/publishing/page_paths.ts";
 import { holdToShare } from "../bench/cpu_share.ts";
 import { fire } from "../bench/load.ts";
 import { COLD_PAGES } from "./load.ts";

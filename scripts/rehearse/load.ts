@@ -1,5 +1,6 @@
 // The load from outside, all the time: visits of pages that processes keep, of pages that they do not, and saves.
-import { CALLS, portfolioFramePath, portfolioPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { portfolioFramePath, portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { makePage, seed } from "../bench/kitchen.ts";
 import { addressAt, type Server } from "./postgres.ts";
 import { pause } from "./processes.ts";

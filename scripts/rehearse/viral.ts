@@ -1,5 +1,5 @@
 // A page goes viral: what the cache answers, what of it reaches the processes, and how soon a save is seen by all.
-import { portfolioFramePath } from "../../contract/paths.ts";
+import { portfolioFramePath } from "../../contract/publishing/page_paths.ts";
 import { fire } from "../bench/load.ts";
 import { AUTHOR, type Load } from "./load.ts";
 import { type Line, replaceProcesses } from "./outages.ts";

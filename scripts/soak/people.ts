@@ -1,5 +1,6 @@
 // People with an account: they sign up by the link in their mail, save, look at their page, sign in again, mistype.
-import { CALLS, portfolioFramePath, SCREENS } from "../../contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { portfolioFramePath } from "../../contract/publishing/page_paths.ts";
 import { makePage } from "../bench/kitchen.ts";
 import type { MailServer } from "./mail_server.ts";
 import { ask, type Tally } from "./tally.ts";

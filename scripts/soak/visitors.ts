@@ -1,5 +1,6 @@
 // Visitors without an account: public pages and their frames, a few of them very often, and the screens that all may see.
-import { CALLS, portfolioFramePath, portfolioPath, SCREENS } from "../../contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { portfolioFramePath, portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { PORTFOLIOS } from "../bench/kitchen.ts";
 import { ask, type Tally } from "./tally.ts";
 

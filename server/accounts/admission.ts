@@ -13,7 +13,7 @@ import {
 } from "../invitations/mod.ts";
 import { isBarred, mailboxOf } from "./mailboxes.ts";
 import { checkNewUsername } from "../../contract/registration/reserved_names.ts";
-import type { BrokenRule } from "../../contract/rules.ts";
+import type { BrokenRule } from "../../contract/sentences.ts";
 
 let throwawayHosts: Promise<ReadonlySet<string>> | undefined;
 

@@ -1,4 +1,4 @@
-import type { RuleCode } from "../../contract/rules.ts";
+import type { RuleCode } from "../../contract/sentences.ts";
 import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
 import { PASSWORD_MIN_LENGTH } from "../../contract/limits.ts";
 import type { BreachLookup } from "./breached_passwords.ts";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { readSignedToken, signToken } from "../http/tokens.ts";
 import { type Connection, findByKey, findConnection, noteUse } from "./connections.ts";
 import { KEY_PREFIX, type Scope, SCOPES } from "../../contract/assistants/scopes.ts";
-import { MCP_PATH } from "../../contract/paths.ts";
+import { MCP_PATH } from "../../contract/assistants/connection_paths.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";

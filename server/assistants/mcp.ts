@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isLoopbackHost } from "../config/config.ts";
 import type { Connection } from "./connections.ts";
 import { SAVE_BODY_MAX_BYTES } from "../../contract/limits.ts";
-import { MCP_PATH } from "../../contract/paths.ts";
+import { MCP_PATH } from "../../contract/assistants/connection_paths.ts";
 import { allowAnyOrigin } from "../http/headers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";

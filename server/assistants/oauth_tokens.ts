@@ -12,7 +12,7 @@ import {
 } from "./connections.ts";
 import { hashToken, LIFETIMES_S, newToken, readSignedToken, writeRefresh } from "../http/tokens.ts";
 import { lockUser } from "../accounts/mod.ts";
-import { OAUTH } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { allowAnyOrigin } from "../http/headers.ts";
 import type { Deps } from "../deps.ts";
 import { bodyText, limitBody } from "../http/bodies.ts";

@@ -2,11 +2,15 @@ import { type Context, Hono } from "hono";
 import { findCurrentUsername } from "../accounts/mod.ts";
 import { identifyAsker } from "../http/askers.ts";
 import { type Asker, askerOf } from "../work/fair_queue.ts";
-import { atOwnHost, PORTFOLIO_CARD, portfolioCardPath } from "../../contract/paths.ts";
+import {
+  atOwnHost,
+  PORTFOLIO_CARD,
+  portfolioCardPath,
+} from "../../contract/publishing/page_paths.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { exampleCardPath } from "../../contract/examples/examples.ts";
+import { exampleCardPath } from "../../contract/examples/example_paths.ts";
 import type { Card } from "./card_maker.ts";
 import { getExample } from "../examples/mod.ts";
 import { findPublicPortfolio, type PublicPortfolio, servePage } from "../publishing/mod.ts";

@@ -9,7 +9,8 @@ import { findHeldFor, findTakedown } from "../operators/mod.ts";
 import { buildOwnFrameUrl, findPublishState, findVisibility } from "../publishing/mod.ts";
 import { findVisitStats } from "../visits/mod.ts";
 import { Hono } from "hono";
-import { portfolioPath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { userScreen } from "../sign_in/mod.ts";
 
 async function readDashboard(

@@ -6,7 +6,7 @@ import {
   exampleCardPath,
   exampleFramePath,
   examplePath,
-} from "../../contract/examples/examples.ts";
+} from "../../contract/examples/example_paths.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { inlineAsset, inlineAssets } from "../http/assets.ts";

@@ -3,7 +3,6 @@ import { signPageToken } from "../http/page_tokens.ts";
 import { bodyBytes, readSentName } from "../http/bodies.ts";
 import type { Answers } from "../http/answers.ts";
 import { FILE_NAME_MAX_LENGTH, FILES_MAX_BYTES } from "../../contract/limits.ts";
-import { filesPath } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Deps } from "../deps.ts";
 import {
@@ -19,7 +18,7 @@ import { framesOrigin } from "../http/hosts.ts";
 import { countKb } from "../http/rate_limits.ts";
 import { computeHash } from "../blobs/packing.ts";
 import type { UploadFileReply } from "../../contract/files/file_calls.ts";
-import { fileMarkup, FILES_FOLDER } from "../../contract/files/files.ts";
+import { fileMarkup, FILES_FOLDER, filesPath } from "../../contract/files/files.ts";
 import { Failure } from "../errors.ts";
 import { count } from "../work/telemetry.ts";
 import type { PlainCode } from "../../contract/problems.ts";

@@ -1,6 +1,5 @@
 import type { Hono } from "hono";
-import { FILE_TYPE, isFileName } from "../../contract/files/files.ts";
-import { FILES, filesPath } from "../../contract/paths.ts";
+import { FILE_TYPE, FILES, filesPath, isFileName } from "../../contract/files/files.ts";
 import type { Deps } from "../deps.ts";
 import { findFileBytes, findPublicFile } from "./files.ts";
 import { besidePages } from "../publishing/mod.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
-import { atOwnHost, portfolioPath } from "../../contract/paths.ts";
+import { atOwnHost, portfolioPath } from "../../contract/publishing/page_paths.ts";
 import type { Config } from "../config/config.ts";
 import type { OwnHost } from "../domains/mod.ts";
 

@@ -10,17 +10,18 @@ import { z } from "zod";
 import * as accountExport from "../../contract/exports/account_export.ts";
 import * as findings from "../../contract/page_code/findings.ts";
 import * as features from "../../contract/feature_calls.ts";
+import * as operatorCalls from "../../contract/operators/operator_calls.ts";
 import * as payloads from "../../contract/payloads.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-// The document tells nobody of the calls of operators.
-const { operators: _, ...open } = features;
-const MODULES = [payloads, ...Object.values(open), accountExport, findings];
+const MODULES = [payloads, features, accountExport, findings];
+/** The document tells nobody of the calls of operators. */
+const HIDDEN = new Set<unknown>(Object.values(operatorCalls));
 
 const SCHEMA_NAMES = new Map<z.ZodType, string>();
 for (const [name, value] of MODULES.flatMap((module) => Object.entries(module))) {
-  if (value instanceof z.ZodType) SCHEMA_NAMES.set(value, name);
+  if (value instanceof z.ZodType && !HIDDEN.has(value)) SCHEMA_NAMES.set(value, name);
 }
 
 const NAMES = new Map<string, string>(Object.entries(CALLS).map(([name, path]) => [path, name]));

@@ -3,7 +3,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import type { FormField } from "../../contract/publishing/frame_messages.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { findReplyTo, findSecret, PROOF_BITS } from "../../contract/letterbox/visitor_messages.ts";
-import { type Secret } from "../../contract/letterbox/secrets.ts";
+import { type Secret } from "../../contract/letterbox/message_sentences.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";

@@ -4,7 +4,7 @@ import type {
   MessageEntry,
   MessageListReply,
 } from "../../contract/letterbox/message_calls.ts";
-import type { Secret } from "../../contract/letterbox/secrets.ts";
+import type { Secret } from "../../contract/letterbox/message_sentences.ts";
 import type { Config } from "../config/config.ts";
 import type { OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";

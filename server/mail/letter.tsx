@@ -4,7 +4,7 @@ import { enqueueDigest, enqueueMail, type Message } from "./outbox.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Sql } from "../database/database.ts";
 import { DIGEST_MINUTES } from "../../contract/limits.ts";
-import { loginPath } from "../../contract/paths.ts";
+import { loginPath } from "../../contract/accounts/account_paths.ts";
 import type { Config } from "../config/config.ts";
 
 export const DIGEST_MS = DIGEST_MINUTES * 60 * 1_000;

@@ -1,7 +1,8 @@
 import { reviewPath } from "../../contract/notes/note_paths.ts";
 import { askerOf } from "../work/fair_queue.ts";
 import { createHmac } from "node:crypto";
-import { CALLS, previewFramePath, SCREENS } from "../../contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { previewFramePath } from "../../contract/publishing/page_paths.ts";
 import type { ReviewLinkEntry } from "../../contract/notes/note_payloads.ts";
 import { signText, verifiesText } from "../http/tokens.ts";
 import type { Config } from "../config/config.ts";

@@ -22,7 +22,8 @@ import {
   setTakenDown,
 } from "../publishing/mod.ts";
 import { describeReason, logEvent } from "../log.ts";
-import { loginPath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { loginPath } from "../../contract/accounts/account_paths.ts";
 import { pageUrl } from "../http/hosts.ts";
 import { decideReports } from "./reports.ts";
 import { endTakedown, startTakedown, upholdTakedown } from "./takedowns.ts";

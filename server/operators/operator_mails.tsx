@@ -5,7 +5,7 @@ import { SCREENS } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import type { Sql } from "../database/database.ts";
 import { operatorAddress } from "../config/operator_settings.ts";
-import type { Secret } from "../../contract/letterbox/secrets.ts";
+import type { Secret } from "../../contract/letterbox/message_sentences.ts";
 
 const THINGS: Record<Secret, string> = {
   password: "a password",

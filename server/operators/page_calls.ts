@@ -7,7 +7,7 @@ import { actAsOperator, actOnPage } from "./acts.ts";
 import { letPass, putBack, takeDown, uphold } from "./decisions.ts";
 import { decideReports } from "./reports.ts";
 import { asOwner } from "../sign_in/mod.ts";
-import { operatorPagePath } from "../../contract/paths.ts";
+import { operatorPagePath } from "../../contract/operators/operator_paths.ts";
 import { roomUrl, writePlainLetter } from "../mail/letter.tsx";
 import { operatorAddress } from "../config/operator_settings.ts";
 import { enqueueMail, type Message } from "../mail/outbox.ts";

@@ -1,4 +1,4 @@
-import { BACKUP_FILE } from "../../contract/paths.ts";
+import { BACKUP_FILE } from "../../contract/operators/operator_paths.ts";
 import {
   createLink,
   findPageSession,

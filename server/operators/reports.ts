@@ -9,7 +9,7 @@ import { operatorAddress } from "../config/operator_settings.ts";
 import { roomUrl } from "../mail/letter.tsx";
 import { enqueueMail } from "../mail/outbox.ts";
 import { reportMail } from "./operator_mails.tsx";
-import { operatorPagePath } from "../../contract/paths.ts";
+import { operatorPagePath } from "../../contract/operators/operator_paths.ts";
 import { findPublicHead } from "../publishing/mod.ts";
 import { pageUrl } from "../http/hosts.ts";
 

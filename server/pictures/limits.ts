@@ -14,7 +14,7 @@ import { Failure } from "../errors.ts";
 import { openFile } from "./decoders.ts";
 import { type JpegScans, readJpegScans } from "./encoders.ts";
 import { problem } from "../../contract/problems.ts";
-import type { RuleCode } from "../../contract/rules.ts";
+import type { RuleCode } from "../../contract/sentences.ts";
 
 export type PictureKind = "png" | "jpg" | "webp" | "gif" | "avif";
 

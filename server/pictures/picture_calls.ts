@@ -1,7 +1,6 @@
 import { asOwner } from "../sign_in/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { PICTURES_MAX_BYTES } from "../../contract/limits.ts";
-import { PICTURES, picturesPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import type { Answers } from "../http/answers.ts";
 import { signPageToken } from "../http/page_tokens.ts";
@@ -24,6 +23,8 @@ import {
   isPictureName,
   pictureAttributes,
   pictureMarkup,
+  PICTURES,
+  picturesPath,
   typeOfPicture,
 } from "../../contract/pictures/pictures.ts";
 import { identifyAsker } from "../http/askers.ts";

@@ -31,7 +31,7 @@ import {
   requireProof,
 } from "../sign_in/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { resetPasswordPath, verifyEmailChangePath } from "../../contract/paths.ts";
+import { resetPasswordPath, verifyEmailChangePath } from "../../contract/accounts/account_paths.ts";
 import type { Sql } from "../database/database.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";

@@ -1,6 +1,7 @@
 // Pictures and files beside a page share how they are asked for, and what each answer carries.
 import type { Context } from "hono";
-import type { FILES, PICTURES } from "../../contract/paths.ts";
+import type { FILES } from "../../contract/files/files.ts";
+import type { PICTURES } from "../../contract/pictures/pictures.ts";
 import type { PlainCode } from "../../contract/problems.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { Config } from "../config/config.ts";

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { LIFETIMES_S } from "../http/tokens.ts";
 import { findCurrentUsername } from "../accounts/mod.ts";
 import { checkUsername } from "../../contract/rules.ts";
-import { atOwnHost } from "../../contract/paths.ts";
+import { atOwnHost } from "../../contract/publishing/page_paths.ts";
 import { type Blobs, createSharedReads } from "../blobs/blobs.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { isFromElsewhere, verifyPassword } from "../accounts/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { portfolioPath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { checkPassword } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import { Failure, failureHeaders, toFailure } from "../errors.ts";

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { findOwnCookie, setFrameCookie } from "../http/headers.ts";
 import { LIFETIMES_S, readSignedToken, signToken } from "../http/tokens.ts";
 import { PORTFOLIO_LOOK, portfolioLookPath } from "../../contract/path_kinds.ts";
-import { atOwnHost, portfolioPath } from "../../contract/paths.ts";
+import { atOwnHost, portfolioPath } from "../../contract/publishing/page_paths.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import type { OwnAddress } from "../domains/mod.ts";

@@ -1,12 +1,12 @@
 // Makes the page of ours around a published page, for everybody or for someone who was let in.
 import type { Context } from "hono";
+import { CALLS } from "../../contract/paths.ts";
 import {
-  CALLS,
   portfolioCardPath,
   portfolioFramePath,
   portfolioPath,
-  reportPath,
-} from "../../contract/paths.ts";
+} from "../../contract/publishing/page_paths.ts";
+import { reportPath } from "../../contract/operators/operator_paths.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { findOwnAddress, type OwnAddress } from "../domains/mod.ts";

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { previewFramePath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { previewFramePath } from "../../contract/publishing/page_paths.ts";
 import { Preview } from "../../ui/publishing/visitor_screens.tsx";
 import type { Deps } from "../deps.ts";
 import { framesOrigin } from "../http/hosts.ts";

@@ -1,7 +1,7 @@
 import { PREVIEW_MINUTES } from "../../contract/limits.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { describeLog, type FrameRow, summarize } from "../page_code/mod.ts";
-import { previewFramePath } from "../../contract/paths.ts";
+import { previewFramePath } from "../../contract/publishing/page_paths.ts";
 import type { PreviewPortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";

@@ -8,8 +8,7 @@ import {
 } from "../../contract/markup.ts";
 import type { Context } from "hono";
 import { isSmallPng } from "../../contract/publishing/icons.ts";
-import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
-import { picturesPath } from "../../contract/paths.ts";
+import { PICTURES_FOLDER, picturesPath } from "../../contract/pictures/pictures.ts";
 import type { Config } from "../config/config.ts";
 import { isEmoji } from "../page_code/mod.ts";
 import { addressOn, findOwnHost } from "../http/hosts.ts";

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { assetPath } from "../http/assets.ts";
-import { atOwnHost, portfolioPath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { atOwnHost, portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { findCurrentUsername } from "../accounts/mod.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";

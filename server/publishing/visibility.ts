@@ -5,7 +5,7 @@ import type { Sql } from "../database/database.ts";
 import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
 import type { Context } from "hono";
 import { LIFETIMES_S, readSignedToken, signToken } from "../http/tokens.ts";
-import { portfolioFramePath, portfolioPath } from "../../contract/paths.ts";
+import { portfolioFramePath, portfolioPath } from "../../contract/publishing/page_paths.ts";
 import type { Deps } from "../deps.ts";
 import { findOwnCookie, setOwnCookie } from "../http/headers.ts";
 import { addressOn, framesOrigin } from "../http/hosts.ts";

@@ -9,7 +9,8 @@ import {
 } from "../accounts/mod.ts";
 import { asOwner } from "../sign_in/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { portfolioPath, verifyEmailPath } from "../../contract/paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
+import { verifyEmailPath } from "../../contract/registration/registration_paths.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";

@@ -18,7 +18,10 @@ import {
 } from "./second_step.ts";
 import { signIn } from "../sign_in/mod.ts";
 import type { Answers } from "../http/answers.ts";
-import { keepCodesPath, removeCodesPath } from "../../contract/paths.ts";
+import {
+  keepCodesPath,
+  removeCodesPath,
+} from "../../contract/second_factor/second_factor_paths.ts";
 import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor/second_factor_sentences.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";

@@ -19,7 +19,8 @@ import {
 import { asOwner, endAccess, startOver } from "./safety.ts";
 import { clientFrom } from "../http/askers.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { resetPasswordPath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { resetPasswordPath } from "../../contract/accounts/account_paths.ts";
 import { InvalidLinkReply } from "../../contract/payloads.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";

@@ -39,10 +39,9 @@ import {
   type SignInMethod,
   UNKNOWN_BROWSER,
 } from "../../contract/accounts/account_events.ts";
-import { notMePath } from "../../contract/paths.ts";
 import { planNotice } from "../mail/letter.tsx";
 import { nameProvider } from "../config/sign_in_settings.ts";
-import { TIME_ZONE_HEADER } from "../../contract/accounts/account_paths.ts";
+import { notMePath, TIME_ZONE_HEADER } from "../../contract/accounts/account_paths.ts";
 
 const ZONE_NAME = /^[A-Z][A-Za-z_-]{1,30}(\/[A-Z][A-Za-z_-]{1,30}){1,2}$/;
 

@@ -6,7 +6,7 @@ import {
   isFramePath,
   isOAuthPath,
 } from "../../contract/path_kinds.ts";
-import { portfolioPath } from "../../contract/paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import type { Deps } from "../deps.ts";
 import { failureHeaders, failureReply, toFailure } from "../errors.ts";
 import { findOwnHost } from "../http/hosts.ts";

@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { PROMPTS } from "../../ui/site/prompts.ts";
-import { examplePath } from "../../contract/examples/examples.ts";
+import { examplePath } from "../../contract/examples/example_paths.ts";
 import { assetPath } from "../http/assets.ts";
-import { DOWNLOAD, portfolioQrPath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { DOWNLOAD, portfolioQrPath } from "../../contract/publishing/page_paths.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import { originOf, pagesUrl, pageUrl, siteOf } from "../http/hosts.ts";

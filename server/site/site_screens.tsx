@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { EXAMPLES_FOLDER, START, startPath } from "../../contract/examples/examples.ts";
+import { START, startPath } from "../../contract/examples/examples.ts";
+import { EXAMPLES_FOLDER } from "../../contract/examples/example_paths.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { Try } from "../../ui/editor/try_screen.tsx";
 import { Landing } from "../../ui/site/landing_screen.tsx";

@@ -1,7 +1,7 @@
 // Attacks on the way to a consent (RFC 9700): addresses that are not the client's, clients that are none, PKCE left out.
 import assert from "node:assert/strict";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { OAUTH } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { signIn } from "../support/make.ts";
 import { consent, findRefusal, makeRequest, registerClient, wayBack } from "../support/oauth.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";

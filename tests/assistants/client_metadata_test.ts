@@ -1,6 +1,7 @@
 // Client ID metadata documents: what a good one opens, and what is refused of one that is wrong, elsewhere or slow.
 import assert from "node:assert/strict";
-import { CALLS, OAUTH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { readConfig } from "../../server/config/config.ts";
 import { createClientFetcher } from "../../server/assistants/client_fetcher.ts";

@@ -1,6 +1,7 @@
 // Attacks with a code (RFC 9700): without its verifier, by another client, twice, too late, with another address.
 import assert from "node:assert/strict";
-import { CALLS, OAUTH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { type SignedInUser, signIn } from "../support/make.ts";
 import {
   consent,

@@ -1,7 +1,8 @@
 // The whole way of an assistant, by a strict client of OAuth: found, registered, allowed, used, refreshed, ended.
 import assert from "node:assert/strict";
 import * as oauth from "oauth4webapi";
-import { CALLS, MCP_PATH, OAUTH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { MCP_PATH, OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { type SignedInUser, signIn } from "../support/make.ts";
 import { connectClient } from "../support/mcp.ts";
 import { consent, REDIRECT, wayBack } from "../support/oauth.ts";

@@ -1,6 +1,6 @@
 // What is sent to /oauth/token and /oauth/revoke and is no form, or too much of it: refused as RFC 6749 has it.
 import assert from "node:assert/strict";
-import { OAUTH } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { LIMITED } from "../support/limited.ts";
 import { findRefusal, sendForm } from "../support/oauth.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";

@@ -1,6 +1,6 @@
 // How often tokens are used and programs registered: by address, by person and by client, and by nobody for somebody else.
 import assert from "node:assert/strict";
-import { OAUTH } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { from, LIMITED } from "../support/limited.ts";
 import { signIn } from "../support/make.ts";
 import { connect, grantCode, REDIRECT, type Tokens } from "../support/oauth.ts";

@@ -1,6 +1,7 @@
 // An answer of /mcp ends by itself, whatever was asked: no line stays open that nothing will ever come through.
 import assert from "node:assert/strict";
-import { CALLS, MCP_PATH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { MCP_PATH } from "../../contract/assistants/connection_paths.ts";
 import { signIn } from "../support/make.ts";
 import { makeKey } from "../support/mcp.ts";
 import { byKey } from "../support/page_by_key.ts";

@@ -1,6 +1,7 @@
 // Who knows the id of a session or connection and makes the rest up ends nothing; an old token that was issued ends it.
 import assert from "node:assert/strict";
-import { CALLS, OAUTH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { signIn } from "../support/make.ts";
 import { makeKey } from "../support/mcp.ts";
 import { connect, grantCode, opens, refresh, sendForm, type Tokens } from "../support/oauth.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { checkRedirect } from "../../server/assistants/clients.ts";
-import { OAUTH } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { serveDocument } from "../support/client_documents.ts";
 import { signIn } from "../support/make.ts";

@@ -1,6 +1,7 @@
 // Refresh tokens that were stolen, used twice, or are another's: each is good once, and a second use ends its connection.
 import assert from "node:assert/strict";
-import { CALLS, MCP_PATH, OAUTH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { MCP_PATH, OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { signIn } from "../support/make.ts";
 import {
   connect,

@@ -1,6 +1,6 @@
 // What /mcp refuses: in JSON, as programs read it, and with nothing of what was said in the log.
 import assert from "node:assert/strict";
-import { MCP_PATH } from "../../contract/paths.ts";
+import { MCP_PATH } from "../../contract/assistants/connection_paths.ts";
 import { signIn } from "../support/make.ts";
 import { makeKey } from "../support/mcp.ts";
 import { byKey } from "../support/page_by_key.ts";

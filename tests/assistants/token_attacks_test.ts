@@ -1,7 +1,8 @@
 // Tokens where they do not belong: a session's where programs ask, a program's where people do, and what looks like one.
 import assert from "node:assert/strict";
 import { sign } from "hono/jwt";
-import { CALLS, MCP_PATH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { MCP_PATH } from "../../contract/assistants/connection_paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { signIn } from "../support/make.ts";
 import { makeKey } from "../support/mcp.ts";

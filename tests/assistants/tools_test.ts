@@ -1,6 +1,7 @@
 // The tools, by the official client: what each answers, and what a model can do where one refuses.
 import assert from "node:assert/strict";
-import { MCP_PATH, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { MCP_PATH } from "../../contract/assistants/connection_paths.ts";
 import { allOf } from "../support/feature_cases.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
 import { signIn } from "../support/make.ts";

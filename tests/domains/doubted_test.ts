@@ -1,6 +1,7 @@
 // A name that was claimed before all access to its account ended: the page's link leads there again only by its owner's word.
 import assert from "node:assert/strict";
-import { CALLS, portfolioPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { createLink } from "../../server/accounts/links.ts";
 import {
   claim,

@@ -2,7 +2,7 @@
 // Also with pages at a host of their own.
 import assert from "node:assert/strict";
 import axe from "axe-core";
-import { exampleFramePath, examplePath } from "../../contract/examples/examples.ts";
+import { exampleFramePath, examplePath } from "../../contract/examples/example_paths.ts";
 import { PROMPTS } from "../../ui/site/prompts.ts";
 import { openBrowser } from "../support/browser.ts";
 import { testServer } from "../support/test_server.ts";

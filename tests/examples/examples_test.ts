@@ -1,6 +1,6 @@
 // /examples/{name}, its frame and its code: one for each prompt, within every rule of this place, asking nobody else.
 import assert from "node:assert/strict";
-import { exampleFramePath, examplePath } from "../../contract/examples/examples.ts";
+import { exampleFramePath, examplePath } from "../../contract/examples/example_paths.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { getExample } from "../../server/examples/examples.ts";

@@ -1,6 +1,7 @@
 // The disk under DATA_DIR is full: saves are refused for the time being, pages are served, and nothing is lost.
 import assert from "node:assert/strict";
-import { CALLS, portfolioFramePath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { portfolioFramePath } from "../../contract/publishing/page_paths.ts";
 import { login, register, send, startProduct } from "../support/product.ts";
 import { freePort } from "../../scripts/listening.ts";
 import { IS_FULL, report } from "../support/rounds.ts";

@@ -1,6 +1,7 @@
 // Every header that we read, as no browser would send it, over a socket of our own: refused or ignored, never a failure of ours.
 import assert from "node:assert/strict";
-import { CALLS, MCP_PATH, OAUTH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { MCP_PATH, OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { signIn } from "../support/make.ts";
 import { exchangeRaw } from "../support/raw_client.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";

@@ -1,6 +1,7 @@
 // Replicas that answer for the primary: what everybody may see costs it nothing, and nobody sees what was before.
 import assert from "node:assert/strict";
-import { CALLS, portfolioPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { askFor, keptAddresses, openWorld } from "../support/kept_answers.ts";
 import { publicUser } from "../support/locked.ts";
 import { listenToQuestions } from "../support/questions.ts";

@@ -1,6 +1,7 @@
 // GET /u/{name}/files/{file}: what it carries, who may have it, at which addresses, and what is no file.
 import assert from "node:assert/strict";
-import { CALLS, filesPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { filesPath } from "../../contract/files/files.ts";
 import { discarded } from "../support/limited.ts";
 import { framePathOf, letIn, PAGE_PASSWORD, see } from "../support/locked.ts";
 import { signIn } from "../support/make.ts";

@@ -1,6 +1,7 @@
 // How often one may try: counts that hold under a rush and over several processes.
 import assert from "node:assert/strict";
-import { CALLS, OAUTH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { discarded, from, LIMITED, statusOf } from "../support/limited.ts";
 import { makeUser, PASSWORD, signIn } from "../support/make.ts";
 import { replicaOf } from "../support/replica.ts";

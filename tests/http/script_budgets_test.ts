@@ -1,7 +1,9 @@
 // What the first view of a screen loads in scripts stays within its budget: a module that joins another one brings
 // everything of it to each screen that needs a part.
 import assert from "node:assert/strict";
-import { CALLS, portfolioPath, reportPath, SCREENS } from "../../contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
+import { reportPath } from "../../contract/operators/operator_paths.ts";
 import { readAssets } from "../../server/http/assets.ts";
 import { signIn } from "../support/make.ts";
 import { testApp } from "../support/test_app.ts";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import type { FormField } from "../../contract/publishing/frame_messages.ts";
 import { CALLS } from "../../contract/paths.ts";
-import { type Secret, SECRET_REFUSED } from "../../contract/letterbox/secrets.ts";
+import { type Secret, SECRET_REFUSED } from "../../contract/letterbox/message_sentences.ts";
 import { FIELDS, openLetterbox, solved, write } from "../support/letterbox.ts";
 import { signIn } from "../support/make.ts";
 import { discarded, from, LIMITED, readRetryAfter } from "../support/limited.ts";

@@ -9,7 +9,7 @@ import {
   LABEL_MAX_LENGTH,
   toMailto,
 } from "../../contract/letterbox/visitor_messages.ts";
-import { SECRET_REFUSED } from "../../contract/letterbox/secrets.ts";
+import { SECRET_REFUSED } from "../../contract/letterbox/message_sentences.ts";
 import { openLetterbox, solved, write } from "../support/letterbox.ts";
 import { testApp } from "../support/test_app.ts";
 import { errorIn } from "../support/errors.ts";

@@ -1,6 +1,7 @@
 // Notes that wait, where their owner looks; and review links, where operators do.
 import assert from "node:assert/strict";
-import { CALLS, operatorPagePath, SCREENS } from "../../contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { operatorPagePath } from "../../contract/operators/operator_paths.ts";
 import { discarded } from "../support/limited.ts";
 import { signIn } from "../support/make.ts";
 import { makeLink, openReviewer } from "./notes.ts";

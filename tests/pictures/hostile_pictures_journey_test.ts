@@ -1,7 +1,8 @@
 // Pictures that are something else too, opened in a browser as all that they are not: nothing runs, wherever they are named.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { CALLS, picturesPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { picturesPath } from "../../contract/pictures/pictures.ts";
 import { POLYGLOTS } from "../attacks/picture_polyglots.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openEditor, openTab } from "../support/editor.ts";

@@ -2,9 +2,9 @@
 // Lane: rest.
 import assert from "node:assert/strict";
 import { FILE_NAME_MAX_LENGTH } from "../../contract/limits.ts";
-import { CALLS, picturesPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import type { UploadPictureReply } from "../../contract/pictures/picture_calls.ts";
-import { PICTURE_TYPES, typeOfPicture } from "../../contract/pictures/pictures.ts";
+import { PICTURE_TYPES, picturesPath, typeOfPicture } from "../../contract/pictures/pictures.ts";
 import { findPictureKind } from "../../server/pictures/limits.ts";
 import { HOSTILE_PICTURES } from "../attacks/pictures.ts";
 import { NAMES } from "../attacks/picture_disguises.ts";

@@ -1,7 +1,8 @@
 // POST /api/pictures/: from a session and by key, once each, within limits; and what comes of what is no picture.
 import assert from "node:assert/strict";
 import sharp from "sharp";
-import { CALLS, portfolioFramePath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { portfolioFramePath } from "../../contract/publishing/page_paths.ts";
 import { PICTURES_MAX_BYTES } from "../../contract/limits.ts";
 import type { UploadPictureReply } from "../../contract/pictures/picture_calls.ts";
 import { signIn } from "../support/make.ts";

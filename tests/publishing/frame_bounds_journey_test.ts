@@ -1,7 +1,7 @@
 // A frame on another site says what is beyond all bounds: nothing of it is applied, and the page around it goes on.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { reportPath } from "../../contract/paths.ts";
+import { reportPath } from "../../contract/operators/operator_paths.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { hostileSource } from "../support/hostile_messages.ts";
 import { openLetterbox } from "../support/letterbox.ts";

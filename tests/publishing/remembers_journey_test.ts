@@ -2,7 +2,8 @@
 // Also with pages at a host of their own.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { CALLS, reportPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { reportPath } from "../../contract/operators/operator_paths.ts";
 import { storedPageKey } from "../../contract/publishing/stored_pages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";

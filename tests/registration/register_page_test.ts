@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { createLink } from "../../server/accounts/links.ts";
 import { dropUnverified } from "../../server/publishing/portfolios.ts";
-import { CALLS, picturesPath, portfolioPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { picturesPath } from "../../contract/pictures/pictures.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { errorIn } from "../support/errors.ts";
 import { LIMITED } from "../support/limited.ts";

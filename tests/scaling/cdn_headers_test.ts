@@ -1,6 +1,9 @@
 // Which answers a CDN may hold for long: of all addresses those of owners' public pages alone, while they are known to hold.
 import assert from "node:assert/strict";
-import { FILES, PICTURES, picturesPath, PORTFOLIO_CARD, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { FILES } from "../../contract/files/files.ts";
+import { PICTURES, picturesPath } from "../../contract/pictures/pictures.ts";
+import { PORTFOLIO_CARD } from "../../contract/publishing/page_paths.ts";
 import { signPageToken } from "../../server/http/page_tokens.ts";
 import { tagOf } from "../../server/scaling/cdn_purges.ts";
 import { STALE_MAX_MS } from "../../server/scaling/page_changes.ts";

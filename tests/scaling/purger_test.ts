@@ -1,6 +1,9 @@
 // Behind a CDN that holds pages for hours, everybody sees each change, as its webhook is told of it; and nobody reads its secrets.
 import assert from "node:assert/strict";
-import { CALLS, filesPath, picturesPath, portfolioCardPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { filesPath } from "../../contract/files/files.ts";
+import { picturesPath } from "../../contract/pictures/pictures.ts";
+import { portfolioCardPath } from "../../contract/publishing/page_paths.ts";
 import {
   ALL_TAG,
   createCdnPurges,

@@ -1,7 +1,8 @@
 // The life of a session over the calls: user-data, token/refresh, logout, and verify-email beside them.
 import assert from "node:assert/strict";
 import { sign } from "hono/jwt";
-import { CALLS, verifyEmailPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { verifyEmailPath } from "../../contract/registration/registration_paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { PASSWORD, signIn } from "../support/make.ts";

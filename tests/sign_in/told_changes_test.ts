@@ -1,7 +1,8 @@
 // Whatever changes who gets into an account is told to its owner: no call and no decision forgets the event.
 // Lane: rest.
 import assert from "node:assert/strict";
-import { CALLS, OAUTH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { walkApi } from "../support/api_journey.ts";
 import { CREDENTIALS, TOLD, UNTOLD } from "../support/credential_tables.ts";
 import { openDns } from "../support/dns.ts";

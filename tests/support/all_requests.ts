@@ -1,6 +1,9 @@
 // A request to everything that the product answers, from its own tables, each with the largest that it lets in.
 import { BODY_MAX_BYTES, SAVE_BODY_MAX_BYTES } from "../../contract/limits.ts";
-import { FILES, MCP_PATH, OAUTH, PICTURES, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { FILES } from "../../contract/files/files.ts";
+import { MCP_PATH, OAUTH } from "../../contract/assistants/connection_paths.ts";
+import { PICTURES } from "../../contract/pictures/pictures.ts";
 import { largestBody, largestJson } from "./largest_inputs.ts";
 import { type OpenApi, operationsOf, type Schema } from "./openapi.ts";
 

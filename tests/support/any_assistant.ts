@@ -1,6 +1,6 @@
 // What a fuzzer says in the protocol of assistants: of either generation, right, nearly right and wrong.
 import fc from "fast-check";
-import { MCP_PATH } from "../../contract/paths.ts";
+import { MCP_PATH } from "../../contract/assistants/connection_paths.ts";
 import { header } from "./anything.ts";
 import { allOf } from "./feature_cases.ts";
 import {

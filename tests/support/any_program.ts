@@ -1,6 +1,7 @@
 // What a fuzzer asks with where programs ask: OAuth, pages by key, and what an assistant says, right, nearly right and wrong.
 import fc from "fast-check";
-import { CALLS, OAUTH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { assistantCall } from "./any_assistant.ts";
 import { header, text } from "./anything.ts";
 import {

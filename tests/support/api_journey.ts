@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import type { ConnectionListReply } from "../../contract/assistants/connection_calls.ts";
 import type { MessageListReply } from "../../contract/letterbox/message_calls.ts";
-import { callPath, CALLS, OAUTH } from "../../contract/paths.ts";
+import { callPath, CALLS } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import type { LoginReply, NotMeReply, TokensPayload } from "../../contract/payloads.ts";
 import type { RegisterReply } from "../../contract/registration/registration_payloads.ts";
 import type { UploadFileReply } from "../../contract/files/file_calls.ts";

@@ -9,7 +9,7 @@ import {
   UnauthorizedError,
 } from "@modelcontextprotocol/client";
 import type { Page } from "playwright-core";
-import { MCP_PATH } from "../../contract/paths.ts";
+import { MCP_PATH } from "../../contract/assistants/connection_paths.ts";
 
 const REDIRECT = "http://127.0.0.1:33418/callback";
 

@@ -1,5 +1,6 @@
 // The screens of assistants: one that asks, and some that were allowed before.
-import { OAUTH, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import type { TestApp } from "./test_app.ts";
 
 type Form = Record<string, string>;

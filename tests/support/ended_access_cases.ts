@@ -1,6 +1,7 @@
 // A request for each call, tool and credential that acts for a person: what tests/sign_in/ended_access_test.ts drives.
 
-import { CALLS, MCP_PATH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { MCP_PATH } from "../../contract/assistants/connection_paths.ts";
 import { rememberBrowser } from "../../server/second_factor/pending_sign_ins.ts";
 import { makeSoftPasskey } from "./authenticator.ts";
 import { type PreparedRequest, renewAccess, type World } from "./ended_access.ts";

@@ -1,6 +1,7 @@
 // A request for each credential that opens something by itself, beside a session or a key: links, codes, refresh tokens.
 
-import { CALLS, OAUTH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 
 import { PASSWORD } from "./make.ts";
 import { grantCode } from "./oauth.ts";

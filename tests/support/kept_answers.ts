@@ -1,5 +1,8 @@
 // All answers about a page that are kept for everyone, with the files of the server that keep them.
-import { CALLS, filesPath, picturesPath, portfolioCardPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { filesPath } from "../../contract/files/files.ts";
+import { picturesPath } from "../../contract/pictures/pictures.ts";
+import { portfolioCardPath } from "../../contract/publishing/page_paths.ts";
 import { giveName } from "./own_names.ts";
 import { filedUser } from "./pdfs.ts";
 import { givePicture } from "./served_pictures.ts";

@@ -6,7 +6,9 @@ import {
   isRemembered,
   rememberBrowser,
 } from "../../server/second_factor/pending_sign_ins.ts";
-import { CALLS, OAUTH, portfolioPath, SCREENS } from "../../contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import type { PictureListReply } from "../../contract/pictures/picture_calls.ts";
 import { renewAccess, type World } from "./ended_access.ts";
 import { FEATURE_CASES } from "./feature_cases.ts";

@@ -1,6 +1,7 @@
 // The official client of the Model Context Protocol, speaking with the app of a test.
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { CALLS, MCP_PATH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { MCP_PATH } from "../../contract/assistants/connection_paths.ts";
 import type { CreateKeyReply } from "../../contract/assistants/connection_calls.ts";
 import { type Scope, SCOPES } from "../../contract/assistants/scopes.ts";
 import { type SignedInUser } from "./make.ts";

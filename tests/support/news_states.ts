@@ -2,7 +2,7 @@
 import { createLink } from "../../server/accounts/links.ts";
 import { type AccountEvent, noteEvent } from "../../server/accounts/account_events.ts";
 import { UNKNOWN_BROWSER } from "../../contract/accounts/account_events.ts";
-import { notMePath } from "../../contract/paths.ts";
+import { notMePath } from "../../contract/accounts/account_paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { makeUser } from "./make.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";

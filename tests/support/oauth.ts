@@ -4,7 +4,8 @@ import type {
   AuthorizeParameters,
   ConsentReply,
 } from "../../contract/assistants/connection_calls.ts";
-import { CALLS, OAUTH } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import type { SignedInUser } from "./make.ts";
 import type { TestApp } from "./test_app.ts";
 

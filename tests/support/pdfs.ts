@@ -1,7 +1,8 @@
 // PDFs that tests send, and people whose page everybody sees with one beside it.
 import assert from "node:assert/strict";
 import type { FileEntry, UploadFileReply } from "../../contract/files/file_calls.ts";
-import { CALLS, filesPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { filesPath } from "../../contract/files/files.ts";
 import { publicUser } from "./locked.ts";
 import type { SignedInUser } from "./make.ts";
 import type { TestApp } from "./test_app.ts";

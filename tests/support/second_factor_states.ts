@@ -1,7 +1,8 @@
 // The screens of codes at sign-in, as tests and screenshots open them (screen_states.ts).
 import type { Page } from "playwright-core";
 import { rememberBrowser } from "../../server/second_factor/pending_sign_ins.ts";
-import { loginPath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { loginPath } from "../../contract/accounts/account_paths.ts";
 import { PASSWORD, signIn } from "./make.ts";
 import { addCodes, insertFactor, openCodeApp } from "./second_factor.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";

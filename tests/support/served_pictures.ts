@@ -1,7 +1,8 @@
 // People with a published page and a picture of a few bytes that a test knows, and strangers who ask for it.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { CALLS, picturesPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { picturesPath } from "../../contract/pictures/pictures.ts";
 import { storePicture } from "../../server/pictures/pictures.ts";
 import { publicUser } from "./locked.ts";
 import type { SignedInUser } from "./make.ts";

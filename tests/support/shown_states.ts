@@ -1,6 +1,7 @@
 // Screens that show pages alive, after someone has looked at all of them; and the ways to start from one.
 import type { Page } from "playwright-core";
-import { examplePath, startPath } from "../../contract/examples/examples.ts";
+import { startPath } from "../../contract/examples/examples.ts";
+import { examplePath } from "../../contract/examples/example_paths.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
 import { passTurns } from "./turns.ts";

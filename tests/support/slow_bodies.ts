@@ -1,5 +1,5 @@
 // Bodies that come as slowly as a test likes, and every address that takes one.
-import { MCP_PATH } from "../../contract/paths.ts";
+import { MCP_PATH } from "../../contract/assistants/connection_paths.ts";
 import type { TestApp } from "./test_app.ts";
 
 export function makeSlowBody() {

@@ -1,6 +1,7 @@
 // The screens around signing in where another provider is a way in, beside passwords or alone (screen_states.ts).
 import type { Page } from "playwright-core";
-import { resetPasswordPath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { resetPasswordPath } from "../../contract/accounts/account_paths.ts";
 import { createLink } from "../../server/accounts/links.ts";
 import { makeVisitor, REPLY, seePage } from "./arriving.ts";
 import { pasteIntoEmptyPage } from "./editor.ts";

@@ -1,4 +1,6 @@
-import { CALLS, MCP_PATH, portfolioPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { MCP_PATH } from "../../contract/assistants/connection_paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { FILE_MAX_BYTES, KEPT_VERSIONS } from "../../contract/limits.ts";
 
 export interface Example {

@@ -1,5 +1,6 @@
 import { CopyButton } from "../../islands/site/copy_button.tsx";
-import { examplePath, tryExamplePath } from "../../contract/examples/examples.ts";
+import { tryExamplePath } from "../../contract/examples/examples.ts";
+import { examplePath } from "../../contract/examples/example_paths.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { type PromptExample, PROMPTS } from "../site/prompts.ts";
 import { Island } from "../island.tsx";

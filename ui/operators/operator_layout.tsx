@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { UserPayload } from "../../contract/payloads.ts";
-import { operatorPagePath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { operatorPagePath } from "../../contract/operators/operator_paths.ts";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
 import { Styles } from "../style.tsx";
 import { type Act, ACTS } from "../../contract/operators/operator_acts.ts";

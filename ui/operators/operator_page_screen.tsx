@@ -3,7 +3,8 @@ import { type FeatureAct, OperatorDecide } from "../../islands/operators/operato
 import { OperatorLook } from "../../islands/operators/operator_look.tsx";
 import type { UserPayload } from "../../contract/payloads.ts";
 import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
-import { operatorPersonPath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { operatorPersonPath } from "../../contract/operators/operator_paths.ts";
 import { type Ground, GROUND_NAMES } from "../../contract/operators/takedowns.ts";
 import { Island } from "../island.tsx";
 import { type ActEntry, ActList, OperatorLayout, PAGE_STATES } from "./operator_layout.tsx";

@@ -1,5 +1,6 @@
 import type { UserPayload } from "../../contract/payloads.ts";
-import { operatorPagePath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { operatorPagePath } from "../../contract/operators/operator_paths.ts";
 import { type ActEntry, ActList, OperatorLayout } from "./operator_layout.tsx";
 import { Time } from "../parts/time.tsx";
 import { ButtonLink } from "../parts/button.tsx";

@@ -1,5 +1,6 @@
 import type { UserPayload } from "../../contract/payloads.ts";
-import { operatorPagePath, operatorPersonPath, SCREENS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { operatorPagePath, operatorPersonPath } from "../../contract/operators/operator_paths.ts";
 import { type ActEntry, ActList, OperatorLayout, PAGE_STATES } from "./operator_layout.tsx";
 import { Button } from "../parts/button.tsx";
 import { Time } from "../parts/time.tsx";

@@ -14,7 +14,8 @@ import { Illustration } from "../parts/illustration.tsx";
 import { SiteContext, useWaysIn } from "../parts/site.ts";
 import { Styles, StylesBelow } from "../style.tsx";
 import { LiveFrame } from "../../islands/site/live_frame.tsx";
-import { exampleFramePath, examplePath, tryExamplePath } from "../../contract/examples/examples.ts";
+import { tryExamplePath } from "../../contract/examples/examples.ts";
+import { exampleFramePath, examplePath } from "../../contract/examples/example_paths.ts";
 import { useContext } from "react";
 import { Thumbnail } from "../parts/thumbnail.tsx";
 

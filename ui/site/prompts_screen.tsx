@@ -1,5 +1,6 @@
 import { CopyButton } from "../../islands/site/copy_button.tsx";
-import { examplePath, startPath } from "../../contract/examples/examples.ts";
+import { startPath } from "../../contract/examples/examples.ts";
+import { examplePath } from "../../contract/examples/example_paths.ts";
 import type { UserPayload } from "../../contract/payloads.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { PROMPTS_NOTICE } from "../page_code/guidelines.ts";

@@ -4,7 +4,7 @@ import { decoded } from "../hand_over.ts";
 import { useEditor } from "../context.ts";
 import type { Extras } from "../use_extras.ts";
 import { useSettled } from "../use_opening.ts";
-import { portfolioPath } from "../../../contract/paths.ts";
+import { portfolioPath } from "../../../contract/publishing/page_paths.ts";
 import { useCopy } from "../../browser/use_copy.ts";
 import { isDirty } from "../state.ts";
 import { pagesHost, pagesOrigin } from "../../browser/pages_origin.ts";

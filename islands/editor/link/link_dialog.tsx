@@ -8,7 +8,8 @@ import {
   useAwaitedMail,
 } from "../../browser/use_registration.ts";
 import { useUsernameCheck } from "../../browser/use_username_check.ts";
-import { portfolioPath, SCREENS } from "../../../contract/paths.ts";
+import { SCREENS } from "../../../contract/paths.ts";
+import { portfolioPath } from "../../../contract/publishing/page_paths.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { AwaitingMail } from "../../../ui/parts/awaiting_mail.tsx";
 import { Illustration } from "../../../ui/parts/illustration.tsx";

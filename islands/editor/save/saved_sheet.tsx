@@ -1,4 +1,9 @@
-import { CALLS, DOWNLOAD, portfolioPath, portfolioQrPath } from "../../../contract/paths.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import {
+  DOWNLOAD,
+  portfolioPath,
+  portfolioQrPath,
+} from "../../../contract/publishing/page_paths.ts";
 import type { HeldFor } from "../../../contract/publishing/portfolio_payloads.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { type Visibility, VISIBILITY_WORDS } from "../../../contract/publishing/visibility.ts";

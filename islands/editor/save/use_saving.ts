@@ -1,12 +1,12 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { DRAFT_DELAY_MS } from "../../../contract/limits.ts";
-import { SENTENCES } from "../../../contract/sentences.ts";
+import { sentenceOfRule, SENTENCES } from "../../../contract/sentences.ts";
 import { callPath, CALLS } from "../../../contract/paths.ts";
 import type {
   MyPortfolioReply,
   SavePortfolioRequest,
 } from "../../../contract/publishing/portfolio_payloads.ts";
-import { checkUserCode, checkUserCodeSize, sentenceOfRule } from "../../../contract/rules.ts";
+import { checkUserCode, checkUserCodeSize } from "../../../contract/rules.ts";
 import { call, failureMessage } from "../../browser/call.ts";
 import { accessToken } from "../../browser/session.ts";
 import { dropDraft, readDraft, storeDraft } from "../../browser/draft.ts";

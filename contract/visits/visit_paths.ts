@@ -1,0 +1,3 @@
+export const VISIT_PATHS = {
+  visits: "/api/visits/",
+} as const;
