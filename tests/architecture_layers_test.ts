@@ -78,22 +78,6 @@ Deno.test("no imports go in a circle", async () => {
   assert.deepEqual(circles, []);
 });
 
-Deno.test("no worker loads the schemas of calls, which take time and memory at each start", async () => {
-  const sources = new Map((await readSources()).map((source) => [source.path, source]));
-  const workers = [...sources.keys()].filter((path) => /^server\/.*_worker\.ts$/.test(path));
-  assert.ok(workers.length > 3);
-  const loading = workers.filter((worker) => {
-    const loaded = new Set([worker]);
-    for (const path of loaded) {
-      for (const { target, isOurs, isType } of sources.get(path)?.imports ?? []) {
-        if (isOurs && !isType) loaded.add(target);
-      }
-    }
-    return loaded.has("contract/feature_calls.ts");
-  });
-  assert.deepEqual(loading, []);
-});
-
 /** By the folder or, at the top, the file in `server/`; what is not of the ground is a feature. */
 function layerOf(path: string): number {
   const name = path.split("/")[1]!;

@@ -6,7 +6,7 @@ import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call, failureMessage } from "../browser/call.ts";
 import { useUploads } from "../pictures/use_uploads.ts";
-import type { Change } from "../editor/code/folds.ts";
+import type { Change } from "../editor/code/code_changes.ts";
 import { insertMarkup, replaceAddress } from "../pictures/picture_places.ts";
 
 const KIND = {

@@ -1,7 +1,7 @@
 import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
 import { pictureAttributes, pictureMarkup } from "../../contract/pictures/pictures.ts";
 import { escapeAttribute } from "../../contract/markup.ts";
-import type { Change } from "../editor/code/folds.ts";
+import type { Change } from "../editor/code/code_changes.ts";
 import { applyEdits } from "../editor/paste/lines.ts";
 import { readMarkup, type Token } from "../editor/paste/markup.ts";
 import { readPixels, readStandInSize } from "../../contract/pictures/stand_ins.ts";

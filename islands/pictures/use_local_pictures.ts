@@ -3,7 +3,7 @@ import type { FileEntry } from "../../contract/files/file_calls.ts";
 import { FILE_TYPE, FILES_FOLDER } from "../../contract/files/files.ts";
 import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
-import { changeBetween } from "../editor/code/folds.ts";
+import { changeBetween } from "../editor/code/code_changes.ts";
 import type { CodeFieldHandle } from "../editor/code/code_field.tsx";
 import { withFile } from "../files/use_files.ts";
 import type { ReadAddressFrom } from "../editor/paste/files.ts";

@@ -6,7 +6,7 @@ import type { PictureEntry, PictureListReply } from "../../contract/pictures/pic
 import { call, failureMessage, type Reply } from "../browser/call.ts";
 import { useUploads } from "./use_uploads.ts";
 import type { FileEntry } from "../../contract/files/file_calls.ts";
-import { type Change, changeBetween } from "../editor/code/folds.ts";
+import { type Change, changeBetween } from "../editor/code/code_changes.ts";
 import { useEditor } from "../editor/context.ts";
 import { fileInsertion, fileReplacement } from "../files/use_files.ts";
 import { applyEdits } from "../editor/paste/lines.ts";

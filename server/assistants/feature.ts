@@ -6,7 +6,7 @@ import { mcp } from "./mcp.ts";
 import { oauthMetadata, oauthRegister } from "./oauth.ts";
 import { oauthTokens } from "./oauth_tokens.ts";
 import { addPageTools } from "./page_tools.ts";
-import { addReadTools } from "./mcp_server.ts";
+import { addReadTools } from "./read_tools.ts";
 import type { Feature } from "../feature.ts";
 
 export const assistants = {

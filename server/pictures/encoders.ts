@@ -1,6 +1,7 @@
 import type { OutputInfo, Sharp } from "sharp";
 import { openPixels, type Pixels } from "./decoders.ts";
-import type { Header, PictureKind } from "./limits.ts";
+import type { Header } from "./limits.ts";
+import type { PictureKind } from "./picture_kinds.ts";
 
 export interface JpegScans {
   isProgressive: boolean;

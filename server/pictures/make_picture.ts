@@ -2,7 +2,8 @@ import { PICTURE_MAX_SIDE_PX, PICTURE_WIDTHS_PX } from "../../contract/limits.ts
 import { Failure } from "../errors.ts";
 import { openFile, openPixels, type Pixels, readPixels } from "./decoders.ts";
 import { chooseEncoder, encode, type Encoder, type MadeFile } from "./encoders.ts";
-import { getHeader, getPictureKind, type Header, type PictureKind, unreadable } from "./limits.ts";
+import { getHeader, type Header, unreadable } from "./limits.ts";
+import { getPictureKind, type PictureKind } from "./picture_kinds.ts";
 
 const MAX_PIXELS = 6_000_000;
 const CHEAP_PIXELS = 1_000_000;

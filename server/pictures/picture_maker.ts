@@ -3,7 +3,7 @@ import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
 import { logEvent } from "../log.ts";
 import { type Share, WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
-import { findPictureKind, getPictureKind } from "./limits.ts";
+import { findPictureKind, getPictureKind } from "./picture_kinds.ts";
 import type { MadePicture } from "./make_picture.ts";
 import { z } from "zod";
 import { CATALOGUE, type Problem, type ProblemCode } from "../../contract/problems.ts";

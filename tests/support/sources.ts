@@ -8,6 +8,8 @@ export interface Import {
   isOurs: boolean;
   /** Gone when the program runs. */
   isType: boolean;
+  /** Loaded when it is asked for. */
+  isDynamic: boolean;
 }
 
 export interface Source {
@@ -73,13 +75,13 @@ function importsOf(path: string, code: string): Import[] {
   const found = [
     ...code.matchAll(/^(?:import|export)\s+([^"';]*?)\s*from\s*"([^"]+)"/gm),
     ...code.matchAll(/^(import)\s*"([^"]+)"/gm),
-    ...code.matchAll(/\b(import)\(\s*"([^"]+)"/g),
+    ...code.matchAll(/\b(import\()\s*"([^"]+)"/g),
   ];
   return found.map(([, names, name]) => {
     const isOurs = /^\.|^\//.test(name!);
     const target = isOurs
       ? new URL(name!, new URL(path, ROOT)).href.slice(ROOT.href.length)
       : name!;
-    return { target, isOurs, isType: /^type\b/.test(names!) };
+    return { target, isOurs, isType: /^type\b/.test(names!), isDynamic: names === "import(" };
   });
 }

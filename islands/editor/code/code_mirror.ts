@@ -26,7 +26,8 @@ import {
 } from "@codemirror/view";
 import { EDITOR_TAB } from "../../../contract/limits.ts";
 import type { Finding } from "../../../contract/page_code/findings.ts";
-import { type Change, changeBetween, codeFolds, foldAway, inOneLineBreak } from "./folds.ts";
+import { codeFolds, foldAway } from "./folds.ts";
+import { type Change, changeBetween, inOneLineBreak } from "./code_changes.ts";
 import { CODE_THEME } from "./code_theme.ts";
 import { toDiagnostics } from "./diagnostics.ts";
 import { elementAt } from "../preview/page_source.ts";

@@ -1,4 +1,4 @@
-import { inOneLineBreak } from "../code/folds.ts";
+import { inOneLineBreak } from "../code/code_changes.ts";
 import { findJoints, type Joint } from "./joints.ts";
 import { isSameCode, readSeam, type Seam } from "./page_choices.ts";
 import { endsAsCode, readBlocks, textAround } from "./blocks.ts";

@@ -6,7 +6,7 @@ import { isDirty } from "../state.ts";
 import { isOfCode, isOtherField, picturesAmong } from "./dropped_files.ts";
 import type { ExampleReply } from "../../../contract/publishing/portfolio_payloads.ts";
 import { type Handover, holdDropped } from "../hand_over.ts";
-import { inOneLineBreak } from "../code/folds.ts";
+import { inOneLineBreak } from "../code/code_changes.ts";
 import { takeInFiles } from "./intake.ts";
 import { readFiles } from "./intake_files.ts";
 import type { IntakeFile } from "./outcome.ts";

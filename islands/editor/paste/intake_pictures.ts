@@ -1,5 +1,5 @@
 import { FILE_TYPE } from "../../../contract/files/files.ts";
-import type { Change } from "../code/folds.ts";
+import type { Change } from "../code/code_changes.ts";
 import type { Token } from "./markup.ts";
 
 const TYPES: Record<string, string> = {

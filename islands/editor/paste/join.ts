@@ -1,4 +1,4 @@
-import type { Change } from "../code/folds.ts";
+import type { Change } from "../code/code_changes.ts";
 import { stopIn } from "./page_ends.ts";
 import { applyEdits } from "./lines.ts";
 import { readMarkup, type Token } from "./markup.ts";

@@ -1,4 +1,4 @@
-import type { Change } from "../code/folds.ts";
+import type { Change } from "../code/code_changes.ts";
 
 export interface Line {
   from: number;

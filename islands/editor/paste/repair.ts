@@ -1,4 +1,4 @@
-import type { Change } from "../code/folds.ts";
+import type { Change } from "../code/code_changes.ts";
 import { applyEdits } from "./lines.ts";
 import { readMarkup, type Token } from "./markup.ts";
 import type { LeftOut, RepairResult } from "./outcome.ts";

@@ -1,6 +1,6 @@
 import type { syntaxTree } from "@codemirror/language";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
-import type { Change } from "../code/folds.ts";
+import type { Change } from "../code/code_changes.ts";
 
 type Tree = ReturnType<typeof syntaxTree>;
 type SyntaxNode = Tree["topNode"];

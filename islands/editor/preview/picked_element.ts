@@ -4,7 +4,7 @@ import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { decoded } from "../hand_over.ts";
-import type { Change } from "../code/folds.ts";
+import type { Change } from "../code/code_changes.ts";
 import type { PictureEntry } from "../../../contract/pictures/picture_calls.ts";
 import { elementAttributes } from "../../pictures/picture_places.ts";
 import {

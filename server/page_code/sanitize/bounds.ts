@@ -1,7 +1,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { Failure } from "../../errors.ts";
 import { CssBounds } from "./css_bounds.ts";
-import { type CarriedText, findCarriedByCss, findCarriedTexts } from "./urls.ts";
+import { type CarriedText, findCarriedByCss, findCarriedTexts } from "./carried.ts";
 import { mayHaveLayers, refuseLayers } from "./layers.ts";
 import { MAX_ELEMENTS, type ParsedPage, parsePage } from "./guard.ts";
 import { readText } from "./edits.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { Text } from "@codemirror/state";
-import { changeBetween } from "../../../islands/editor/code/folds.ts";
+import { changeBetween } from "../../../islands/editor/code/code_changes.ts";
 import { toDiagnostics } from "../../../islands/editor/code/diagnostics.ts";
 
 Deno.test("the change between two texts makes the one of the other, and is no longer than it must be", () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { htmlLanguage } from "@codemirror/lang-html";
 import fc from "fast-check";
 import { type DefaultTreeAdapterTypes as Tree, parse, serialize } from "parse5";
-import type { Change } from "../../../islands/editor/code/folds.ts";
+import type { Change } from "../../../islands/editor/code/code_changes.ts";
 import { SOURCE_MARK } from "../../../contract/publishing/frame_messages.ts";
 import { annotate } from "../../../server/page_code/prepare_preview.ts";
 import { parseDraft } from "../../../server/page_code/findings/parsed_draft.ts";
