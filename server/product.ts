@@ -47,6 +47,8 @@ import type { Storage } from "./database/storage.ts";
 const DRAIN_MS = 3_500;
 const CLOSE_MS = 500;
 const DATABASE_RETRY_MS = 1_000;
+/** Workers load beside the first answers, and would take the processor from them. */
+const WARM_UP_AFTER_MS = 1_000;
 
 interface ProductFiles {
   assets: Assets;
@@ -84,8 +86,10 @@ export async function openProduct(
     ? listen({ host: config.host, port: config.domainsPort }, createAsk(ownHosts), { isShared })
     : null;
   outbox.notify();
-  hasher.warmUp();
-  preparer.warmUp();
+  const warming = setTimeout(() => {
+    hasher.warmUp();
+    preparer.warmUp();
+  }, WARM_UP_AFTER_MS);
   const hourly = startHourlyWork(deps, forLong, store, changes);
   const purger = config.cdn && startPurges(config.cdn, deps, files);
   const domainChecks = startDomainChecks(deps);
@@ -94,6 +98,7 @@ export async function openProduct(
     void asked?.shutdown();
     hourly.stop();
     domainChecks.close();
+    clearTimeout(warming);
     hasher.close();
     preparer.close();
     deps.pictureMaker.close();

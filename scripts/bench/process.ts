@@ -14,12 +14,14 @@ import { holdToShare } from "./cpu_share.ts";
 import { fire, median } from "./load.ts";
 
 const STARTS = 5;
+/** Workers end when they have rested for a minute. */
+const RESTED_MS = 65_000;
 
 export async function measureStarts(kitchen: Kitchen) {
   const freshUrl = await makeDatabase(kitchen.postgresUrl, "fresh");
   const [byItself, byTask, byNpx] = await measureCommands(kitchen);
   await using idle = await kitchen.open(8_984);
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await new Promise((resolve) => setTimeout(resolve, RESTED_MS));
   const idleMb = await residentMb(idle.pid);
   await using fresh = await kitchen.open(8_982, { DATABASE_URL: freshUrl });
   return [{
