@@ -9,7 +9,7 @@ import type { OwnHosts, Resolver } from "./domains/mod.ts";
 import type { Database } from "./database/database.ts";
 import type { PublicReads } from "./scaling/mod.ts";
 import type { Migration } from "./database/migrate.ts";
-import type { BodyReader } from "./http/body_reader.ts";
+import type { BodyReader } from "./http/bodies.ts";
 import type { KeptPages } from "./http/kept_pages.ts";
 import type { OpenAnswers } from "./http/open_answers.ts";
 import type { Outbox } from "./mail/outbox.ts";

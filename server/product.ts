@@ -24,7 +24,7 @@ import { Failure } from "./errors.ts";
 import type { Feature } from "./feature.ts";
 import { FEATURES } from "./features.ts";
 import { WAITS } from "./outside/waits.ts";
-import { createBodyReader } from "./http/body_reader.ts";
+import { createBodyReader } from "./http/bodies.ts";
 import { createKeptPages, KEPT_MAX_BYTES } from "./http/kept_pages.ts";
 import { createOpenAnswers } from "./http/open_answers.ts";
 import { openOutbox } from "./mail/outbox.ts";

@@ -44,18 +44,18 @@ Deno.test("workers and child processes are started in one place each, behind the
 Deno.test("only the body reader reads a body, so that none is read in anyone's turn, or for ever", async () => {
   const reads =
     /\breq\.(json|text|arrayBuffer|bytes|blob|formData|parseBody)\(|\breq\.raw\.(body|json|text|arrayBuffer|bytes|blob|formData)\b|\b(request|asked)\.(body|json\(|text\(|arrayBuffer\(|bytes\(|blob\(|formData\()/;
-  assert.deepEqual(await serverFilesWith(reads), ["server/http/body_reader.ts"]);
+  assert.deepEqual(await serverFilesWith(reads), ["server/http/bodies.ts"]);
   assert.deepEqual(await serverFilesWith(/\bbodyReader\.read\(/), ["server/http/bodies.ts"]);
 });
 
 /** Where bytes of others are read by more than their beginning, each with what keeps that from holding up the process. */
 const DECODERS: Readonly<Record<string, string>> = {
   "server/passkeys/passkey_answers.ts": "At most 12 KB (`PASSKEY_ANSWER_MAX_LENGTH`).",
-  "server/backups/zip_reader.ts": "By tasks in the shell alone.",
+  "server/backups/zip_files.ts": "By tasks in the shell alone.",
   "server/blobs/packing.ts": "What this product packed.",
   "server/cards/draw_card.ts": "In a child process.",
   "server/domains/dns_records.ts": "At most 4 KB (`dns_exchange.ts`).",
-  "server/pictures/decoders.ts": "In a child process.",
+  "server/pictures/codecs.ts": "In a child process.",
 };
 const DECODES =
   /(?<!import type .*)(?:from|import\()\s*"(?:dns2|sharp|@takumi-rs\/core|@simplewebauthn\/server[^"]*|[^"]*(?:cbor|asn1|x509|pdf|exif|tar|zip)[^"./]*)"|\bDecompressionStream\(|\b(?:inflate|gunzip|unzip|brotliDecompress|zstdDecompress)\w*\(/;

@@ -7,14 +7,13 @@ import {
 } from "../../contract/domains/domain_words.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
-import { DomainClaim, DomainSettings } from "./domain_claim.tsx";
+import { DomainClaim, DomainSettings, useDomain } from "./domain_claim.tsx";
 import { DomainSteps } from "./domain_steps.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
 import { Time } from "../../ui/parts/time.tsx";
 import { useCopy } from "../browser/use_copy.ts";
-import { useDomain } from "./use_domain.ts";
 import { useActForm } from "../browser/use_proof.ts";
 
 const FIRST_PAUSE_MS = 5_000;

@@ -1,6 +1,6 @@
 import { NOTE_NAME_MAX_LENGTH, NOTE_TEXT_MAX_LENGTH } from "../../contract/notes/notes.ts";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { ReviewNote } from "../../contract/notes/note_payloads.ts";
+import type { ReviewNote } from "../../contract/notes/note_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Field } from "../../ui/parts/field.tsx";

@@ -1,7 +1,7 @@
 import { NOTE_TEXT_MAX_LENGTH } from "../../contract/notes/notes.ts";
 import { useMemo, useState } from "react";
 import { type CodePlace, findCodePlace } from "../../contract/page_code/code_places.ts";
-import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
+import type { NoteEntry } from "../../contract/notes/note_calls.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { useEditor } from "../editor/context.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { ReviewNote, ReviewReply } from "../../contract/notes/note_payloads.ts";
+import type { ReviewNote, ReviewReply } from "../../contract/notes/note_calls.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Notice, Spinner } from "../../ui/parts/notice.tsx";
 import { type Draft, emptyDraft, keepDraft, keptDraft, type Pin, useReview } from "./use_review.ts";

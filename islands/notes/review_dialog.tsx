@@ -1,6 +1,6 @@
 import { NOTE_SENTENCES, REVIEW_DAYS } from "../../contract/notes/notes.ts";
 import { useEffect, useState } from "react";
-import type { ReviewLinkEntry } from "../../contract/notes/note_payloads.ts";
+import type { ReviewLinkEntry } from "../../contract/notes/note_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";

@@ -1,6 +1,6 @@
 import { NOTE_SENTENCES } from "../../contract/notes/notes.ts";
 import { useEffect, useState } from "react";
-import type { AnswerNoteRequest, NoteEntry } from "../../contract/notes/note_payloads.ts";
+import type { AnswerNoteRequest, NoteEntry } from "../../contract/notes/note_calls.ts";
 import type { MessageReply } from "../../contract/payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { call, failureMessage, type Reply } from "../browser/call.ts";

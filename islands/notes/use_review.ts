@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ReviewNote, ReviewReply } from "../../contract/notes/note_payloads.ts";
+import type { ReviewNote, ReviewReply } from "../../contract/notes/note_calls.ts";
 import { callPath, CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call, failureMessage } from "../browser/call.ts";

@@ -5,9 +5,9 @@ import {
   followTyping,
   hearAnswer,
   isWritten,
+  patchRequests,
   sendFields,
 } from "./letters.ts";
-import { patchRequests } from "./requests.ts";
 import { start } from "./start.ts";
 import { given, later } from "./bridge.ts";
 

@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ServedPlate } from "../../ui/site/served_plate.tsx";
+import { ServedPlate } from "../../ui/site/landing_screen.tsx";
 
 const OUT = new URL("../../ui/images/", import.meta.url);
 const ACCENT = "#a5431f";

@@ -3,8 +3,13 @@ import { type Scope, SCOPES } from "../../contract/assistants/scopes.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { ClientFetcher } from "./client_fetcher.ts";
-import { ClientName } from "./client_names.ts";
-import { type Client, findClient, hostOfRedirect, isRegisteredRedirect } from "./clients.ts";
+import {
+  type Client,
+  ClientName,
+  findClient,
+  hostOfRedirect,
+  isRegisteredRedirect,
+} from "./clients.ts";
 import { createHash } from "node:crypto";
 import { hashToken, newToken } from "../http/tokens.ts";
 import type { ConsentExport } from "../../contract/exports/account_export.ts";

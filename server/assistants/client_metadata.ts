@@ -2,8 +2,7 @@ import { z } from "zod";
 import { isLoopbackHost } from "../config/config.ts";
 import { askPublic } from "../outside/ask.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
-import { ClientName } from "./client_names.ts";
-import { checkRedirect, type Client } from "./clients.ts";
+import { checkRedirect, type Client, ClientName } from "./clients.ts";
 
 const MAX_BYTES = 32 * 1024;
 

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { ClientName } from "./client_names.ts";
-import { checkRedirect, findSameClient, registerClient } from "./clients.ts";
+import { checkRedirect, ClientName, findSameClient, registerClient } from "./clients.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { MCP_PATH, OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { allowAnyOrigin } from "../http/headers.ts";

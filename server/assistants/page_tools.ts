@@ -25,8 +25,11 @@ import {
   toFoundPayload,
   type ToolResult,
 } from "./tool_results.ts";
-import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
-import { HeldFor, SanitizationEntry } from "../../contract/publishing/portfolio_payloads.ts";
+import {
+  HeldFor,
+  MenuChoice,
+  SanitizationEntry,
+} from "../../contract/publishing/portfolio_payloads.ts";
 import { describeLog } from "../page_code/mod.ts";
 import { pageUrl } from "../http/hosts.ts";
 

@@ -3,7 +3,7 @@ import { OperatorError } from "../errors.ts";
 import { countLines } from "./copy.ts";
 import { AnyManifest, type BackupTable, FORMAT, MANIFEST, Manifest } from "./manifest.ts";
 import type { Bytes, ZipEntry } from "./zip_layout.ts";
-import { DAMAGED, readZip, WrongZip, type ZipFile } from "./zip_reader.ts";
+import { DAMAGED, readZip, WrongZip, type ZipFile } from "./zip_files.ts";
 
 export interface OpenBackup {
   path: string;

@@ -24,7 +24,7 @@ import {
 } from "./manifest.ts";
 import type { Bytes } from "./zip_layout.ts";
 import { readVersion } from "../config/announce.ts";
-import { createZipWriter } from "./zip_writer.ts";
+import { createZipWriter } from "./zip_files.ts";
 
 export interface Backup {
   takenAt: Date;

@@ -5,8 +5,13 @@ import {
   isLoopbackHost,
   type OperatorText,
 } from "./environment_values.ts";
-import { type CdnPurge, checkCdn, readCdn } from "./cdn_settings.ts";
-import { checkPagesOrigin, HOST_VARIABLES } from "./host_settings.ts";
+import {
+  type CdnPurge,
+  checkCdn,
+  checkPagesOrigin,
+  HOST_VARIABLES,
+  readCdn,
+} from "./host_settings.ts";
 import { MAIL_VARIABLES, PLACE_VARIABLES } from "./mail_settings.ts";
 import { OPERATOR_VARIABLES } from "./operator_settings.ts";
 import {

@@ -3,8 +3,7 @@ import { inTime } from "../outside/breaker.ts";
 import { createSocket } from "../outside/sockets.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { traced } from "../work/telemetry.ts";
-import { available, openBreaker, type Outages } from "./availability.ts";
-import { connection, openPool } from "./pool.ts";
+import { available, connection, openBreaker, openPool, type Outages } from "./pool.ts";
 import { toBegin, toStatement, withDeadline, withoutName } from "./statements.ts";
 
 export { Fragment } from "./statements.ts";

@@ -1,5 +1,4 @@
-import { domain } from "./domain_calls.ts";
-import { addDomainTool } from "./domain_tools.ts";
+import { addDomainTool, domain } from "./domain_calls.ts";
 import { deleteDomain, doubtDomain, findDomain } from "./domains.ts";
 import type { Feature } from "../feature.ts";
 

@@ -9,4 +9,4 @@ export {
 } from "./own_hosts.ts";
 export { startDomainChecks } from "./checks.ts";
 export { createResolver, type Resolver } from "./dns_records.ts";
-export { findDomainPayload } from "./domain_payload.ts";
+export { findDomainPayload } from "./domain_calls.ts";

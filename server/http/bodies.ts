@@ -7,7 +7,138 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { identifyAsker } from "./askers.ts";
 import type { BodyLimit } from "../../contract/described_calls.ts";
-import { announcedBytes, type Bytes } from "./body_reader.ts";
+import { type Asker, comeBack } from "../work/fair_queue.ts";
+import {
+  type MinimumRate,
+  openPacedRoom,
+  type PacedRoomOptions,
+  type Reservation,
+  WHOLE,
+} from "../work/room.ts";
+import { traced } from "../work/telemetry.ts";
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface BodyReader {
+  /** The body has its room until `work` is done. Throws a Failure. */
+  read<T>(
+    request: Request,
+    asker: Asker,
+    limit: BodyLimit,
+    work: (bytes: Bytes) => Promise<T>,
+  ): Promise<T>;
+  settled(): Promise<void>;
+}
+
+/** The largest body is 10 MB; 4 KB a second is the slowest line that a page can be used with. */
+const OPTIONS: PacedRoomOptions = {
+  roomBytes: 160 * 1024 * 1024,
+  shareBytes: 40 * 1024 * 1024,
+  slackMs: 30_000,
+  bytesPerS: 4 * 1024,
+  share: WHOLE,
+  now: () => performance.now(),
+};
+const ROOM_LEAST_BYTES = 12 * 1024 * 1024;
+const REQUEST_LEAST_BYTES = 16 * 1024;
+
+export function createBodyReader(options: Partial<PacedRoomOptions> = {}): BodyReader {
+  const { room, pace } = openPacedRoom({ ...OPTIONS, ...options }, ROOM_LEAST_BYTES);
+  const reading = new Set<Promise<unknown>>();
+
+  return {
+    async read(request, asker, limit, work) {
+      if (!request.body) return await work(new Uint8Array(0));
+      const { maxBytes, tooLong } = limit;
+      if (announcedBytes(request) > maxBytes) throw new Failure("too_large", tooLong);
+      const place = room.enter(asker, { leastBytes: REQUEST_LEAST_BYTES });
+      try {
+        const { body } = request;
+        const gathered = traced("body", {}, () => gather(request, body, limit, place, pace));
+        reading.add(gathered);
+        const bytes = await gathered.finally(() => reading.delete(gathered));
+        place.settle();
+        return await work(bytes);
+      } finally {
+        place.leave();
+      }
+    },
+    async settled() {
+      await Promise.allSettled(reading);
+    },
+  };
+}
+
+export function announcedBytes(request: Request): number {
+  return Number(request.headers.get("Content-Length") ?? 0);
+}
+
+async function gather(
+  request: Request,
+  body: ReadableStream<Uint8Array>,
+  { maxBytes, tooLong, broken = "broken_json" }: BodyLimit,
+  place: Reservation,
+  pace: MinimumRate,
+): Promise<Bytes> {
+  const reader = body.getReader();
+  let stopped: Failure | null = null;
+  const stop = (failure: Failure) => {
+    stopped ??= failure;
+    reader.cancel().catch(() => {});
+  };
+  const deadline = createDeadline(pace, () => stop(new Failure("too_slow", "body_too_slow")));
+  place.onGiveWay(() => stop(comeBack()));
+  let bytes: Bytes = new Uint8Array(0);
+  let length = 0;
+  try {
+    while (true) {
+      const { done, value } = await reader.read();
+      if (stopped) throw stopped;
+      if (done) return bytes.subarray(0, length);
+      const needed = length + value.length;
+      if (needed > maxBytes) throw new Failure("too_large", tooLong);
+      if (needed > bytes.length) {
+        const most = announcedBytes(request) || maxBytes;
+        const larger = Math.max(
+          needed,
+          Math.min(Math.max(REQUEST_LEAST_BYTES, 2 * bytes.length), most),
+        );
+        place.resize(larger);
+        // A stream may hand over a small part of a large buffer, which would stay in memory with it.
+        const grown = new Uint8Array(larger);
+        grown.set(bytes.subarray(0, length));
+        bytes = grown;
+      }
+      bytes.set(value, length);
+      length = needed;
+      deadline.move(value.length);
+    }
+  } catch (error) {
+    stop(error instanceof Failure ? error : new Failure("bad_input", broken));
+    throw stopped;
+  } finally {
+    deadline.end();
+  }
+}
+
+/** The slack is also the most that is left: a client that begins quickly saves up no time. */
+function createDeadline({ slackMs, bytesPerMs, now }: MinimumRate, onLate: () => void) {
+  let atMs = now() + slackMs;
+  let timer = setTimeout(checkTime, slackMs);
+
+  function checkTime(): void {
+    const restMs = atMs - now();
+    if (restMs > 0) timer = setTimeout(checkTime, restMs);
+    else onLate();
+  }
+
+  return {
+    move(bytes: number): void {
+      atMs = Math.min(now() + slackMs, atMs + bytes / bytesPerMs);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
 
 const BODY: BodyLimit = { maxBytes: BODY_MAX_BYTES, tooLong: "too_large" };
 

@@ -2,15 +2,19 @@ import { getUser, isFromElsewhere } from "../accounts/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { FormField } from "../../contract/publishing/frame_messages.ts";
 import { SCREENS } from "../../contract/paths.ts";
-import { findReplyTo, findSecret, PROOF_BITS } from "../../contract/letterbox/visitor_messages.ts";
-import { type Secret } from "../../contract/letterbox/message_sentences.ts";
+import {
+  findReplyTo,
+  findSecret,
+  PROOF_BITS,
+  READING_MS,
+} from "../../contract/letterbox/visitor_messages.ts";
+import type { Secret } from "../../contract/letterbox/message_sentences.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Answers } from "../http/answers.ts";
 import { clientFrom, clientNetworks } from "../http/askers.ts";
 import { isPageToken } from "../http/page_tokens.ts";
-import { checkSolution, newChallenge } from "../http/proof_of_work.ts";
 import { DIGEST_MS } from "../mail/letter.tsx";
 import { operatorAddress } from "../config/operator_settings.ts";
 import { enqueueDigest, enqueueMail } from "../mail/outbox.ts";
@@ -31,6 +35,8 @@ import { count } from "../work/telemetry.ts";
 import { problem } from "../../contract/problems.ts";
 import { pageUrl } from "../http/hosts.ts";
 import { asOwner } from "../sign_in/mod.ts";
+import { createHash } from "node:crypto";
+import { isSame, sign } from "../config/signature.ts";
 
 const QUEUE = {
   atOnce: 4,
@@ -205,4 +211,28 @@ export function letterbox(
       };
     },
   };
+}
+
+const LIFETIME_MS = 30 * 60 * 1_000;
+const CHALLENGE = /^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/;
+
+export function newChallenge(secret: string, now: Date): string {
+  const id = crypto.randomUUID();
+  const time = String(now.getTime());
+  return `${id}.${time}.${sign(secret, "proof of work", `${id} ${time}`)}`;
+}
+
+export function checkSolution(
+  secret: string,
+  challenge: string,
+  solution: number,
+  now: Date,
+): string | null {
+  const [, id, time, signature] = CHALLENGE.exec(challenge) ?? [];
+  if (!id || !time || !signature) return null;
+  if (!isSame(signature, sign(secret, "proof of work", `${id} ${time}`))) return null;
+  const age = now.getTime() - Number(time);
+  if (age < READING_MS || age > LIFETIME_MS) return null;
+  const hash = createHash("sha256").update(`${challenge}.${solution}`).digest();
+  return hash.readUInt32BE() >>> (32 - PROOF_BITS) === 0 ? id : null;
 }

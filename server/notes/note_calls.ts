@@ -21,7 +21,7 @@ import { endAllLinks, endLink, listOpenLinks, makeLink, type OpenLink } from "./
 import { createReviews, getOpenLink, type ReviewFrame, toLinkEntry } from "./review_page.tsx";
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
-import type { ReviewNote } from "../../contract/notes/note_payloads.ts";
+import type { ReviewNote } from "../../contract/notes/note_calls.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { clientFrom } from "../http/askers.ts";
 import { findOwnCookie, setOwnCookie } from "../http/headers.ts";

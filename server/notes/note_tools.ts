@@ -11,7 +11,7 @@ import {
   quoted,
   result,
 } from "../assistants/mod.ts";
-import { AnswerNoteRequest, type NoteEntry } from "../../contract/notes/note_payloads.ts";
+import { AnswerNoteRequest, type NoteEntry } from "../../contract/notes/note_calls.ts";
 import type { Deps } from "../deps.ts";
 import { answerNote, listNotes } from "./notes.ts";
 import { findPortfolio } from "../publishing/mod.ts";

@@ -1,5 +1,5 @@
 import { NOTES_MAX } from "../../contract/notes/notes.ts";
-import type { NoteEntry, NoteExport, ReviewNote } from "../../contract/notes/note_payloads.ts";
+import type { NoteEntry, NoteExport, ReviewNote } from "../../contract/notes/note_calls.ts";
 import { Fragment, type OwnerSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 

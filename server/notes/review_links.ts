@@ -3,7 +3,7 @@ import {
   REVIEW_LINK_KEPT_DAYS,
   REVIEW_LINKS_MAX,
 } from "../../contract/notes/notes.ts";
-import type { ReviewLinkExport } from "../../contract/notes/note_payloads.ts";
+import type { ReviewLinkExport } from "../../contract/notes/note_calls.ts";
 import { type Database, Fragment, type OwnerSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { FrameRow } from "../page_code/mod.ts";

@@ -3,7 +3,7 @@ import { askerOf } from "../work/fair_queue.ts";
 import { createHmac } from "node:crypto";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { previewFramePath } from "../../contract/publishing/page_paths.ts";
-import type { ReviewLinkEntry } from "../../contract/notes/note_payloads.ts";
+import type { ReviewLinkEntry } from "../../contract/notes/note_calls.ts";
 import { signText, verifiesText } from "../http/tokens.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";

@@ -1,9 +1,8 @@
 import { listActsAbout } from "./acts.ts";
-import { operatorPeopleScreens } from "./operator_people.tsx";
+import { operatorPeople, operatorPeopleScreens } from "./people.tsx";
 import { operatorPlaceScreens } from "./operator_place.tsx";
 import { operatorScreens, reportScreens } from "./operator_screens.tsx";
 import { objection, operatorPages } from "./page_calls.ts";
-import { operatorPeople } from "./people_calls.ts";
 import { backupFile, operatorBackup, operatorMails } from "./place_calls.ts";
 import { countDay } from "./place_days.ts";
 import { dropOldReports, listReports, report } from "./reports.ts";

@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
+import type { HeldFor, MenuChoice } from "../../contract/publishing/portfolio_payloads.ts";
 import type { House } from "../config/house.ts";
 import { Failure } from "../errors.ts";
 import { createPlaceIndex, type ParsedDraft, parseDraft } from "./findings/parsed_draft.ts";
@@ -12,7 +12,6 @@ import { type Fingerprint, fingerprintOf } from "./similarity.ts";
 import { findLateAsks } from "./asks.ts";
 import { findHeadOffset, hasForm } from "./head_offset.ts";
 import { type PageText, readPageIcon, readPageText } from "./page_facts.ts";
-import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
 import { findRisks } from "./findings/risk/find_risks.ts";
 import { type RiskLevel, riskOf } from "./findings/risk/risk_level.ts";
 import type { CodeEdit } from "../../contract/page_code/findings.ts";

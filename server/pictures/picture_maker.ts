@@ -9,7 +9,7 @@ import { z } from "zod";
 import { CATALOGUE, type Problem, type ProblemCode } from "../../contract/problems.ts";
 import { type ChildFailure, startChild } from "../work/child.ts";
 import type { Message } from "../work/child_answers.ts";
-import type { MadeFile } from "./encoders.ts";
+import type { MadeFile } from "./codecs.ts";
 
 type Answer =
   | { picture: MadePicture }
@@ -22,7 +22,7 @@ interface PictureChild {
   end(): void;
 }
 
-export type { MadeFile } from "./encoders.ts";
+export type { MadeFile } from "./codecs.ts";
 export type { MadePicture } from "./make_picture.ts";
 
 export interface PictureMaker {

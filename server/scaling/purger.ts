@@ -1,4 +1,4 @@
-import { type CdnPurge, withTag } from "../config/cdn_settings.ts";
+import { type CdnPurge, withTag } from "../config/host_settings.ts";
 import { describeReason, logEvent } from "../log.ts";
 import { count } from "../work/telemetry.ts";
 import { Failure } from "../errors.ts";

@@ -1,5 +1,4 @@
-import { type Asker, comeBack, keyOf } from "./fair_queue.ts";
-import { compareLevels, nameLevels } from "./fair_shares.ts";
+import { type Asker, comeBack, compareLevels, keyOf, nameLevels } from "./fair_queue.ts";
 
 export type Share = (whole: number, least?: number) => number;
 

@@ -1,6 +1,6 @@
 // What clients may call themselves: by rules that hold wherever they say it.
 import assert from "node:assert/strict";
-import { ClientName, RULES } from "../../server/assistants/client_names.ts";
+import { ClientName, RULES } from "../../server/assistants/clients.ts";
 import { OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { serveDocument } from "../support/client_documents.ts";

@@ -6,8 +6,7 @@ import { OperatorError } from "../../server/errors.ts";
 import { MANIFEST, type Manifest } from "../../server/backups/manifest.ts";
 import { openBackup } from "../../server/backups/read_backup.ts";
 import { type Bytes, DIGEST_LENGTH } from "../../server/backups/zip_layout.ts";
-import { readZip } from "../../server/backups/zip_reader.ts";
-import { createZipWriter } from "../../server/backups/zip_writer.ts";
+import { createZipWriter, readZip } from "../../server/backups/zip_files.ts";
 import {
   type BareDatabase,
   makeFolder,

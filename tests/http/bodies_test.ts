@@ -2,7 +2,7 @@
 import { askerOf, nextTurn } from "../../server/work/fair_queue.ts";
 import assert from "node:assert/strict";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
-import { type BodyReader, createBodyReader } from "../../server/http/body_reader.ts";
+import { type BodyReader, createBodyReader } from "../../server/http/bodies.ts";
 import { signIn } from "../support/make.ts";
 import { makeKey } from "../support/mcp.ts";
 import { openRawClient } from "../support/raw_client.ts";

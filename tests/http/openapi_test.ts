@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { API } from "../../contract/calls.ts";
 import type { CallDescription } from "../../contract/described_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
-import { createBodyReader } from "../../server/http/body_reader.ts";
+import { createBodyReader } from "../../server/http/bodies.ts";
 import { STATUS } from "../../contract/problems.ts";
 import { PAGE, putPage, walkApi } from "../support/api_journey.ts";
 import { openDns } from "../support/dns.ts";

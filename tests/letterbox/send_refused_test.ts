@@ -11,7 +11,7 @@ import {
   READING_MS,
 } from "../../contract/letterbox/visitor_messages.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { newChallenge } from "../../server/http/proof_of_work.ts";
+import { newChallenge } from "../../server/letterbox/letterbox_calls.ts";
 import { solve } from "../../islands/page_shell/proof_of_work.ts";
 import { FIELDS, openLetterbox, solved, write } from "../support/letterbox.ts";
 import { signIn } from "../support/make.ts";

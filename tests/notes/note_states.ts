@@ -1,5 +1,5 @@
 // A page under review, in every state that somebody with its link, or its owner, may find it in (screen_states.ts).
-import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
+import type { NoteEntry } from "../../contract/notes/note_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { chooseInMenu, openTab } from "../support/editor.ts";
 import { makeNote, openReview, pickForNote } from "./reviewed.ts";

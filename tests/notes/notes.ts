@@ -5,7 +5,7 @@ import type {
   NoteEntry,
   ReviewLinkEntry,
   ReviewReply,
-} from "../../contract/notes/note_payloads.ts";
+} from "../../contract/notes/note_calls.ts";
 import { callPath, CALLS } from "../../contract/paths.ts";
 import type { SignedInUser } from "../support/make.ts";
 import type { TestApp } from "../support/test_app.ts";

@@ -1,11 +1,7 @@
 // A review link without its server: the page is a real preview, and the two calls of a reviewer are answered here.
 import { reviewPath } from "../../contract/notes/note_paths.ts";
 import type { Locator, Page } from "playwright-core";
-import type {
-  AddNoteRequest,
-  ReviewNote,
-  ReviewReply,
-} from "../../contract/notes/note_payloads.ts";
+import type { AddNoteRequest, ReviewNote, ReviewReply } from "../../contract/notes/note_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { TestServer } from "../support/test_server.ts";
 import { passTurns } from "../support/turns.ts";

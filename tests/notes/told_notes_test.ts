@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { messageForAssistant } from "../../contract/page_code/guidelines.ts";
 import { tellNotes } from "../../islands/notes/use_notes.ts";
-import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
+import type { NoteEntry } from "../../contract/notes/note_calls.ts";
 
 const CODE = `<!DOCTYPE html>
 <title>Soup</title>

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { type SignedInUser, signIn } from "./make.ts";
 import { actInShell } from "../../server/operators/acts.ts";
-import { setSignInStopped, signOutEverywhere } from "../../server/operators/people_calls.ts";
+import { setSignInStopped, signOutEverywhere } from "../../server/operators/people.tsx";
 import type { TestApp } from "./test_app.ts";
 
 /** Of an app whose operator is chef9. */

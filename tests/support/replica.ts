@@ -19,7 +19,7 @@ import { DRAW_HERE } from "../../server/cards/card_maker.ts";
 import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
 import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/visits/visits.ts";
-import { createBodyReader } from "../../server/http/body_reader.ts";
+import { createBodyReader } from "../../server/http/bodies.ts";
 import { createOwnHosts } from "../../server/domains/own_hosts.ts";
 import { createResolver } from "../../server/domains/dns_records.ts";
 import { createKeptPages } from "../../server/http/kept_pages.ts";

@@ -23,7 +23,7 @@ import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/visits/visits.ts";
 import { isBesidePath, isFramePath, isPagePath } from "../../contract/path_kinds.ts";
 import type { Deps } from "../../server/deps.ts";
-import { createBodyReader } from "../../server/http/body_reader.ts";
+import { createBodyReader } from "../../server/http/bodies.ts";
 import { createOwnHosts } from "../../server/domains/own_hosts.ts";
 import { createResolver } from "../../server/domains/dns_records.ts";
 import { createKeptPages, type KeptPages } from "../../server/http/kept_pages.ts";

@@ -3,11 +3,13 @@ import { readAttribute } from "../parsed_draft.ts";
 import {
   ABOUT_SECRETS,
   IDENTITY_PICTURE,
+  indexLabels,
+  SAID_MAX_LENGTH,
+  sayField,
   type Secret,
   SECRET_TOKENS,
   SECRETS,
 } from "./field_words.ts";
-import { indexLabels, SAID_MAX_LENGTH, sayField } from "./field_labels.ts";
 import type { DocumentPart, PageContent, ScriptContent, Span } from "./looked_at.ts";
 import { toRead } from "./plain.ts";
 
