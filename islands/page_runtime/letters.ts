@@ -23,7 +23,7 @@ let asks = 0;
 let requests = 0;
 
 /** A page that sends any request does something with its form, and does not only pretend. */
-export function noteRequest(): void {
+function noteRequest(): void {
   requests++;
 }
 
@@ -57,7 +57,7 @@ export function fieldsOfForm(form: HTMLFormElement, submitter: HTMLElement | nul
   return fields;
 }
 
-export function readFields(
+function readFields(
   entries: Iterable<[string, unknown]>,
   around: ParentNode = document,
 ): FormField[] {

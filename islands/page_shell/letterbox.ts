@@ -141,7 +141,7 @@ interface LetterProps {
   fields: readonly MessageField[];
 }
 
-export interface Letter {
+interface Letter {
   allow(send: () => Promise<void>): Promise<void>;
   failed(message: string): void;
   done(title: string, words: string): void;
@@ -150,7 +150,7 @@ export interface Letter {
   closed: Promise<void>;
 }
 
-export function openLetter(props: LetterProps): Letter {
+function openLetter(props: LetterProps): Letter {
   applyLetterStyle();
   const letter = drawLetter(props);
   const { dialog, status, sendButton, closeButton } = letter;

@@ -22,7 +22,7 @@ export interface CdnPurge {
   readonly body: string | null;
 }
 
-export const CDN_VARIABLES = {
+const CDN_VARIABLES = {
   CDN_PURGE_URL: url(["https:", "http:"], `an address such as https://api.example/purge/${TAG}`)
     .optional(),
   CDN_PURGE_METHOD: z.enum(METHODS, `must be one of ${METHODS.join(", ")}`).optional(),
@@ -35,7 +35,7 @@ export const CDN_VARIABLES = {
   CDN_PURGE_BODY: z.string().optional(),
 };
 
-export const CDN_TOLD: SettingDescriptions<typeof CDN_VARIABLES> = {
+const CDN_TOLD: SettingDescriptions<typeof CDN_VARIABLES> = {
   CDN_PURGE_URL: ({ cdn }) => ({
     value: cdn ? hostOf(cdn.url) : null,
     follows: cdn

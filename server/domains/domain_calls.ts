@@ -188,6 +188,7 @@ const STATES: Record<Domain["state"], string> = {
   missing: "It was proven, and its TXT record is gone: it will be let go.",
 };
 
+// No tool claims an address, because that would move the person's page.
 export function addDomainTool(addTool: AddTool, deps: Deps, { user_id }: Connection): void {
   const { config, database: { sql } } = deps;
   addTool("get_domain", GET_DOMAIN, async () => {

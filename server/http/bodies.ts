@@ -69,7 +69,7 @@ export function createBodyReader(options: Partial<PacedRoomOptions> = {}): BodyR
   };
 }
 
-export function announcedBytes(request: Request): number {
+function announcedBytes(request: Request): number {
   return Number(request.headers.get("Content-Length") ?? 0);
 }
 

@@ -222,7 +222,7 @@ export function newChallenge(secret: string, now: Date): string {
   return `${id}.${time}.${sign(secret, "proof of work", `${id} ${time}`)}`;
 }
 
-export function checkSolution(
+function checkSolution(
   secret: string,
   challenge: string,
   solution: number,

@@ -12,13 +12,13 @@ import {
 import type { Feature, PrivacyParts } from "../feature.ts";
 import { REVIEW_DAYS, REVIEW_LINK_KEPT_DAYS } from "../../contract/notes/notes.ts";
 
-export const NOTE_TOOL_GROUP = {
+const NOTE_TOOL_GROUP = {
   title: "Work on notes",
   names: "list_notes, resolve_note",
   text: "What reviewers wrote, at its line in your page; done and answered when it is.",
 };
 
-export const NOTE_PRIVACY: PrivacyParts = {
+const NOTE_PRIVACY: PrivacyParts = {
   ofVisitors: `
 - If you write a note by a review link, the page's owner gets it, with the name that you give and
   what it is about (\`notes\`), until they delete it. A cookie knows your browser again for

@@ -156,7 +156,7 @@ export async function getHeader(bytes: Uint8Array, kind: PictureKind): Promise<H
   return { width, height, frames, isPalette };
 }
 
-export function unreadable(): Failure {
+function unreadable(): Failure {
   return new Failure("bad_input", "picture_unreadable");
 }
 

@@ -126,16 +126,16 @@ interface Level {
   above: Share;
 }
 
-export interface QueuePlace {
+interface QueuePlace {
   readonly levels: readonly Level[];
 }
 
-export interface RunningTask {
+interface RunningTask {
   place: QueuePlace;
   sinceMs: number;
 }
 
-export interface FairShares {
+interface FairShares {
   enter(asker: Asker): QueuePlace;
   leave(place: QueuePlace): void;
   begin(place: QueuePlace): RunningTask;
@@ -149,7 +149,7 @@ export interface FairShares {
 const LEAST_COST_MS = 1;
 const REMEMBERED_MAX = 1_000;
 
-export function createFairShares(now: () => number): FairShares {
+function createFairShares(now: () => number): FairShares {
   const shares = new Map<string, Share>();
   const running = new Set<RunningTask>();
   let root = newShare();

@@ -145,7 +145,7 @@ export function Illustration({ name }: { name: IllustrationName }) {
   );
 }
 
-export function Table({ children, y = 132 }: { children: ReactNode; y?: number }) {
+function Table({ children, y = 132 }: { children: ReactNode; y?: number }) {
   return (
     <>
       <ellipse cx="120" cy={y} rx="104" ry="13" fill="var(--accent-wash)" />
@@ -154,7 +154,7 @@ export function Table({ children, y = 132 }: { children: ReactNode; y?: number }
   );
 }
 
-export function Plate({ y = 124, width = 132 }: { y?: number; width?: number }) {
+function Plate({ y = 124, width = 132 }: { y?: number; width?: number }) {
   const [left, right] = [120 - width / 2, 120 + width / 2];
   return (
     <>
@@ -200,7 +200,7 @@ export function Cloche({ at, turn = 0 }: { at: string; turn?: number }) {
   );
 }
 
-export function Sheet({ at, turn = 0 }: { at: string; turn?: number }) {
+function Sheet({ at, turn = 0 }: { at: string; turn?: number }) {
   return (
     <g transform={`translate(${at}) rotate(${turn})`}>
       <rect

@@ -150,11 +150,11 @@ const BACKDROP = /^(?:-webkit-)?backdrop-filter$/;
 const ANIMATION = /^(?:-webkit-)?animation(?:-name)?$/;
 const NONE = /^(?:none|auto|unset|initial|revert|revert-layer)?(?: ! important)?$/;
 
-export function mayHaveLayers(css: string): boolean {
+function mayHaveLayers(css: string): boolean {
   return MAY_HAVE.test(css);
 }
 
-export function refuseLayers(document: Tree.Document, styles: readonly string[]): void {
+function refuseLayers(document: Tree.Document, styles: readonly string[]): void {
   const rules = new Rules();
   for (const declared of styles.flatMap((css) => [...readDeclared(css)])) rules.add(declared);
   const counted = { backdrops: 0 };
