@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { type Context, type Handler, Hono } from "hono";
 import { API, type CallName } from "../contract/calls.ts";
 import type { CallDescription } from "../contract/described_calls.ts";
@@ -16,6 +17,7 @@ import type { Deps } from "./deps.ts";
 import { Failure } from "./errors.ts";
 import { describeWaysIn } from "./config/sign_in_settings.ts";
 import { compress } from "./http/content_coding.ts";
+import { noteLength } from "./http/held_bodies.ts";
 import { longJson } from "./http/long_json.ts";
 import { checked, limitBody, readJson } from "./http/bodies.ts";
 
@@ -98,5 +100,8 @@ async function readRequest(
 function reply(c: Context, { isLong, status = 200 }: CallDescription, data: unknown): Response {
   if (data instanceof Response) return data;
   if (data === null) return c.body(null, 204);
-  return isLong ? longJson(c, data) : c.json(data, status);
+  if (isLong) return longJson(c, data);
+  const json = JSON.stringify(data);
+  const answer = c.body(json, status, { "Content-Type": "application/json" });
+  return noteLength(answer, Buffer.byteLength(json));
 }

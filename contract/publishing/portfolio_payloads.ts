@@ -4,13 +4,8 @@ import { REASON_MAX_LENGTH, VERSION_MAX } from "../limits.ts";
 import { ruled, userCode } from "../fields.ts";
 import { checkReason } from "../rules.ts";
 import { said } from "../issues.ts";
+import { MenuChoice } from "./menu_choice.ts";
 import { VISIBILITIES } from "./visibility.ts";
-
-export const MenuChoice = z.enum(["keep", "remove"], said("menu_choice_unknown", {})).describe(
-  "What a save does with menus (<nav>, role=navigation). keep: each becomes a plain block of links, which looks and " +
-    "works as it did; remove: they are taken out",
-);
-export type MenuChoice = z.infer<typeof MenuChoice>;
 
 const EDITOR_SOURCES = ["editor", "restore"] as const;
 

@@ -25,11 +25,8 @@ import {
   toFoundPayload,
   type ToolResult,
 } from "./tool_results.ts";
-import {
-  HeldFor,
-  MenuChoice,
-  SanitizationEntry,
-} from "../../contract/publishing/portfolio_payloads.ts";
+import { HeldFor, SanitizationEntry } from "../../contract/publishing/portfolio_payloads.ts";
+import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { describeLog } from "../page_code/mod.ts";
 import { pageUrl } from "../http/hosts.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GUIDELINES } from "../../contract/page_code/guidelines.ts";
-import { MenuChoice } from "../../contract/publishing/portfolio_payloads.ts";
+import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { pageUrl } from "../http/hosts.ts";

@@ -10,6 +10,17 @@ export interface HeldBody {
 }
 
 const held = new WeakMap<object, HeldBody>();
+const short = new WeakSet<Response>();
+
+/** To look at the body of such an answer would make a stream of it. */
+export function isShort(response: Response): boolean {
+  return short.has(response);
+}
+
+export function noteLength(response: Response, bytes: number): Response {
+  if (bytes <= LONG_BYTES) short.add(response);
+  return response;
+}
 
 export function findHeld(response: Response): HeldBody | undefined {
   return held.get(response) ?? (response.body ? held.get(response.body) : undefined);

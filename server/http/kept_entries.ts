@@ -3,11 +3,12 @@ import type { ContentCoding } from "./content_coding.ts";
 import type { Page } from "./kept_pages.ts";
 
 type Pairs = [string, string][];
+type FindHeaders = () => HeadersInit;
 
 export interface ReadyAnswer {
   body: string | Uint8Array<ArrayBuffer>;
-  headers: Headers;
-  forCdn: { held: Headers; unheld: Headers } | null;
+  headers: FindHeaders;
+  forCdn: { held: FindHeaders; unheld: FindHeaders } | null;
 }
 
 const ENTRY_BYTES = 4_096;
@@ -104,8 +105,19 @@ export function makeReady(
 ): ReadyAnswer {
   const all = Object.entries(headers);
   const forCdn = toCdn &&
-    { held: new Headers([...all, ...toCdn]), unheld: new Headers(withoutTag(all)) };
-  return { body, headers: new Headers(all), forCdn };
+    { held: makeLater([...all, ...toCdn]), unheld: makeLater(withoutTag(all)) };
+  return { body, headers: makeLater(all), forCdn };
+}
+
+/** Most pages are asked for once, and making `Headers` for all answers costs as much as those of one. */
+function makeLater(pairs: Pairs): FindHeaders {
+  let isAskedAgain = false;
+  let made: Headers | undefined;
+  return () => {
+    if (isAskedAgain) return made ??= new Headers(pairs);
+    isAskedAgain = true;
+    return pairs;
+  };
 }
 
 /** A CDN could declare good by an ETag what it holds without tags, and then not find it to purge. */

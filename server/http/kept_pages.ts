@@ -7,7 +7,7 @@ import {
   type ReadyAnswer,
   withoutTag,
 } from "./kept_entries.ts";
-import { answerShared, isKnown, LONG_BYTES } from "./held_bodies.ts";
+import { answerShared, isKnown, LONG_BYTES, noteLength } from "./held_bodies.ts";
 import { asSent, encode, preferredCoding } from "./content_coding.ts";
 
 export interface Page {
@@ -97,12 +97,12 @@ function createResponder(
   cdn: CdnHeaders | null,
 ) {
   /** A CDN is told of a change a second late: it must not hold what may be from before the change. */
-  function headersNow(entry: Entry, { headers, forCdn }: ReadyAnswer): Headers {
-    if (!forCdn) return headers;
+  function headersNow(entry: Entry, { headers, forCdn }: ReadyAnswer): HeadersInit {
+    if (!forCdn) return headers();
     const { page: { owner }, mark } = entry;
     const isKept = entries.get(entry.key) === entry;
     const holds = changes.isSure() && (isKept || !changes.isNamedSince(mark, owner!));
-    return holds ? forCdn.held : forCdn.unheld;
+    return holds ? forCdn.held() : forCdn.unheld();
   }
 
   function inCoding(
@@ -135,7 +135,7 @@ function createResponder(
     const { body } = ready;
     return body.length > LONG_BYTES
       ? answerShared(ready, body, headers)
-      : new Response(body, { headers });
+      : noteLength(new Response(body, { headers }), body.length);
   }
 
   async function prepare(entry: Entry, body: string, coding: "gzip" | "br"): Promise<ReadyAnswer> {

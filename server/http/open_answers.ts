@@ -7,7 +7,7 @@ import {
   WHOLE,
 } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
-import { findHeld, LONG_BYTES, piecesOf, STREAM_BYTES } from "./held_bodies.ts";
+import { findHeld, isShort, LONG_BYTES, piecesOf, STREAM_BYTES } from "./held_bodies.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -32,6 +32,7 @@ export function createOpenAnswers(options: Partial<PacedRoomOptions> = {}): Open
 
   return {
     async open(response, asker) {
+      if (isShort(response)) return response;
       const held = findHeld(response);
       if (held?.shared) {
         const { owner, body } = held.shared;

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -11,6 +12,7 @@ import { Refusal } from "../../ui/publishing/visitor_screens.tsx";
 import { SiteContext } from "../../ui/parts/site.ts";
 import { SIDEBAR_COOKIE } from "../../contract/paths.ts";
 import { isAsSpecified } from "../../contract/providers/providers.ts";
+import { noteLength } from "./held_bodies.ts";
 import { assetPath, importPaths, inlineAsset, inlineAssets } from "./assets.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
@@ -44,7 +46,7 @@ export function renderPage(
   const { html, policy } = renderDocument(c, deps, page);
   c.header("Content-Security-Policy", policy);
   c.header("Cache-Control", "no-store");
-  return c.html(html, status);
+  return noteLength(c.html(html, status) as Response, Buffer.byteLength(html));
 }
 
 export async function renderKeptPage(c: Context, deps: Deps, page: Page): Promise<Response> {

@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import type { HeldFor, MenuChoice } from "../../contract/publishing/portfolio_payloads.ts";
+import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
+import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import type { House } from "../config/house.ts";
 import { Failure } from "../errors.ts";
 import { createPlaceIndex, type ParsedDraft, parseDraft } from "./findings/parsed_draft.ts";

@@ -1,7 +1,7 @@
 import type { CodeEdit, Finding, FoundPlace } from "../../contract/page_code/findings.ts";
 import { fileNamesIn } from "../../contract/files/files.ts";
 import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
-import type { MenuChoice } from "../../contract/publishing/portfolio_payloads.ts";
+import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { Failure } from "../errors.ts";
 import type { House } from "../config/house.ts";
 import {
