@@ -58,7 +58,7 @@ Deno.test("whoever is waited for has a deadline of the one list (server/outside/
   const waiting = sources.filter(({ path, code }) =>
     WAITS_FOR.test(code) && !OF_PROCESSES.test(path)
   );
-  assert.ok(waiting.length > 12, `${waiting.length} files`);
+  assert.ok(waiting.length > 15, `${waiting.length} files`);
   const without = waiting.filter(({ code }) =>
     !/\bWAITS?\b|\bWait\b|\bwait\b|connectMs/.test(code)
   );

@@ -3,7 +3,7 @@ import { Failure } from "../errors.ts";
 import { type Asker, comeBack, createFairQueue, type QueueOptions } from "./fair_queue.ts";
 import { inTime, Late } from "../outside/breaker.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
-import { logSlow, SILENT_MAX_MS } from "./child.ts";
+import { logSlow, SILENT_MAX_MS } from "./silent_child.ts";
 import { traced } from "./telemetry.ts";
 import type { Reply, RetryNotice, WorkerMessage } from "./worker.ts";
 

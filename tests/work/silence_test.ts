@@ -1,6 +1,6 @@
 // Children that say nothing: one that has no time of the processor is waited for, any other is ended.
 import assert from "node:assert/strict";
-import { type ProcessTime, readProcessTime, watchSilence } from "../../server/work/child.ts";
+import { type ProcessTime, readProcessTime, watchSilence } from "../../server/work/silent_child.ts";
 import { until } from "../support/until.ts";
 
 const STARVED = { usedMs: 120, isRunnable: true };

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { askerOf, comeBack } from "../../server/work/fair_queue.ts";
 import { WAITS } from "../../server/outside/waits.ts";
-import { SILENT_MAX_MS } from "../../server/work/child.ts";
+import { SILENT_MAX_MS } from "../../server/work/silent_child.ts";
 import { openWorkerPool } from "../../server/work/worker_pool.ts";
 import { quiet } from "../support/quiet.ts";
 import { until } from "../support/until.ts";
