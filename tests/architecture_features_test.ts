@@ -1,10 +1,15 @@
 // Nothing that a feature adds is lost: each is in the list, no two add the same, and no door stands open for nobody.
 import assert from "node:assert/strict";
+import * as calls from "../contract/feature_calls.ts";
+import * as replies from "../contract/feature_replies.ts";
+import * as addresses from "../contract/features.ts";
 import { ExportReply } from "../contract/exports/account_export.ts";
 import type { Feature } from "../server/feature.ts";
 import { FEATURES } from "../server/features.ts";
 import { readSources } from "./support/sources.ts";
 import { testApp } from "./support/test_app.ts";
+
+const TABLE = /^export const (\w+_(?:PATHS|SCREENS|SCOPES|CALLS|EXPORTED|REPLIES|ACTS))\b/gm;
 
 const features: readonly Feature[] = FEATURES;
 
@@ -16,6 +21,16 @@ Deno.test("each server/<feature>/feature.ts is in the list of features", async (
   const imported = list!.imports.map(({ target }) => target).filter(isFeature);
   assert.deepEqual(imported.toSorted(), written.toSorted());
   assert.equal(features.length, written.length);
+});
+
+Deno.test("each table that a feature adds to the contract is in one of the contract's lists", async () => {
+  const added = (await readSources()).filter(({ path }) => /^contract\/\w+\//.test(path)).flatMap((
+    { code },
+  ) => Array.from(code.matchAll(TABLE), ([, name]) => name!));
+  const listed = [addresses, calls, replies].flatMap((list) => Object.keys(list));
+  assert.ok(added.length > 40);
+  // Its reply is made of the lists, so it cannot be in one.
+  assert.deepEqual(added.filter((name) => !listed.includes(name)), ["EXPORT_CALLS"]);
 });
 
 Deno.test("what a feature adds to the editor is in the editor's list", async () => {

@@ -1,4 +1,4 @@
-// What each process and each worker loads at its start, which costs time and memory there.
+// Each process and each worker loads at its start what is listed here, since more of it costs time and memory there.
 import assert from "node:assert/strict";
 import { readSources, type Source } from "./support/sources.ts";
 

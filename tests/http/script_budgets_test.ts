@@ -1,5 +1,5 @@
-// What the first view of a screen loads in scripts stays within its budget: a module that joins another one brings
-// everything of it to each screen that needs a part.
+// The scripts of a screen's first view stay within a budget, since a module that joins another one brings everything of
+// it to each screen that needs a part.
 import assert from "node:assert/strict";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { portfolioPath } from "../../contract/publishing/page_paths.ts";
