@@ -178,8 +178,8 @@ export async function watchAnswers(
     lookMs = LOOK_MS,
   }: WatchOptions,
 ): Promise<void> {
+  // The first answer comes at once, so that a hang soon after the start can be described too.
   while (true) {
-    await pause(lookMs);
     const answered = process.ask();
     const askedAt = performance.now();
     let first: ProcessState | null = null;
@@ -206,6 +206,7 @@ export async function watchAnswers(
       });
       return;
     }
+    await pause(lookMs);
   }
 }
 
