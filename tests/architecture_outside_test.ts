@@ -49,7 +49,7 @@ Deno.test("only server/outside reaches outside", async () => {
 
 /** What reaches somebody outside, or starts something that is waited for. */
 const WAITS_FOR =
-  /\b(askConfigured|askPublic|openSocket|exchangeBy(Tcp|Udp)|runProgram)\(|\bnew (Worker|pg\.(Client|Pool))\(|\bDeno\.Command\(/;
+  /\b(askConfigured|askPublic|openSocket|exchangeBy(Tcp|Udp)|runProgram)\(|\bnew (Worker|TimelyClient|pg\.Pool)\(|\bDeno\.Command\(/;
 /** Of the parent of several processes, which watches each. */
 const OF_PROCESSES = /^server\/scaling\//;
 
@@ -68,6 +68,7 @@ Deno.test("whoever is waited for has a deadline of the one list (server/outside/
     for (const [call] of code.matchAll(OF_POSTGRES)) {
       assert.match(call, DEADLINES_OF_POSTGRES, path);
     }
+    assert.doesNotMatch(code, /\bnew pg\.(Client\(|Pool\((?![^;]*Client: TimelyClient))/, path);
   }
   const timed = sources.filter(({ code }) => /\bAbortSignal\.timeout\b/.test(code)).map((
     { path },
@@ -79,7 +80,7 @@ Deno.test("whoever is waited for has a deadline of the one list (server/outside/
 });
 
 const OF_POSTGRES =
-  /\bnew pg\.(?:Client|Pool)\([^;]*|\b(?:client|pool|queryable|connection)\.query\([^;]*/g;
+  /\bnew (?:TimelyClient|pg\.Pool)\([^;]*|\b(?:client|pool|queryable|connection)\.query\([^;]*/g;
 /** Of COPY, each piece has one. */
 const DEADLINES_OF_POSTGRES = /\bconnection\(|withDeadline\(|\.query\((?:`copy|\{\s*\.\.\.QUERY)/;
 

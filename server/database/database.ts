@@ -4,7 +4,7 @@ import { createSocket } from "../outside/sockets.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { traced } from "../work/telemetry.ts";
 import { available, connection, openBreaker, openPool, type Outages } from "./pool.ts";
-import { toBegin, toStatement, withDeadline, withoutName } from "./statements.ts";
+import { TimelyClient, toBegin, toStatement, withDeadline, withoutName } from "./statements.ts";
 
 export { Fragment } from "./statements.ts";
 
@@ -98,7 +98,7 @@ function within(pool: pg.Pool, options: StatementOptions): Statements {
 async function openConnection(url: string, options: StatementOptions): Promise<OwnConnection> {
   const { wait } = options;
   const socket = createSocket();
-  const client = new pg.Client({ ...connection(url, wait.connectMs), stream: () => socket });
+  const client = new TimelyClient({ ...connection(url, wait.connectMs), stream: () => socket });
   client.on("error", () => {});
   await available(() => client.connect(), options);
   return {

@@ -4,7 +4,7 @@ import { createSocket, KEEP_ALIVE_MS } from "../outside/sockets.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { Failure } from "../errors.ts";
 import { Away, type Breaker, createBreaker, inTime, isSilence, Late } from "../outside/breaker.ts";
-import { withDeadline } from "./statements.ts";
+import { LATE_MESSAGE, TimelyClient, withDeadline } from "./statements.ts";
 
 const CANCEL_REQUEST_BYTES = 16;
 const CANCEL_REQUEST_CODE = 80_877_102;
@@ -21,6 +21,7 @@ export function openPool(
   const idle = new Set<pg.PoolClient>();
   const pool = new pg.Pool({
     ...connection(url, connectMs),
+    Client: TimelyClient,
     max: poolMax,
     pipeline: true,
   });
@@ -44,7 +45,7 @@ export function openPool(
 }
 
 function isGivenUp(error: Error | boolean): boolean {
-  return error === true || error instanceof Error && error.message === "Query read timeout";
+  return error === true || error instanceof Error && error.message === LATE_MESSAGE;
 }
 
 function socketOf(client: pg.PoolClient): pg.Connection["stream"] {
@@ -114,7 +115,7 @@ const ASK = { text: "select 1" };
 /** It has a connection of its own, since those of the pool may be dead or taken. */
 async function probe(url: string, { connectMs }: Wait = WAITS.readiness): Promise<void> {
   const socket = createSocket();
-  const client = new pg.Client({ ...connection(url, connectMs), stream: () => socket });
+  const client = new TimelyClient({ ...connection(url, connectMs), stream: () => socket });
   client.on("error", () => {});
   try {
     await inTime(

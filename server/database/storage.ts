@@ -12,7 +12,7 @@ import { runProgram } from "../outside/sockets.ts";
 import { WAITS } from "../outside/waits.ts";
 import { connection } from "./pool.ts";
 import { run, type StartOptions, startServer, stopServer } from "./embedded_server.ts";
-import { withDeadline } from "./statements.ts";
+import { TimelyClient, withDeadline } from "./statements.ts";
 
 export interface EmbeddedPostgres {
   url: string;
@@ -187,9 +187,8 @@ async function isOurPostmaster(
 }
 
 async function createDatabase(home: PostgresHome, port: number) {
-  const { default: pg } = await import("pg");
   const wait = WAITS.long_work;
-  const client = new pg.Client(connection(url(home, port, "postgres"), wait.connectMs));
+  const client = new TimelyClient(connection(url(home, port, "postgres"), wait.connectMs));
   const ask = (text: string) => client.query(withDeadline({ text }, wait));
   await client.connect();
   try {
