@@ -36,7 +36,7 @@ export async function logIfSlow(
   logEvent("warn", "request.slow", {
     request: identifyRequest(request),
     method,
-    route: request.findRoute?.() ?? null,
+    route: request.route ?? null,
     status: response.status,
     duration_ms: Math.round(durationMs),
     steps: readSteps(request),
@@ -44,12 +44,12 @@ export async function logIfSlow(
   return response;
 }
 
-/** Only the context of the framework knows which route answers, and only the end of the request knows whether to ask. */
+/** The context of the framework knows the route; a measured request that kept the context would keep it alive for too long. */
 export function noteRoute(): MiddlewareHandler {
-  return (c, next) => {
+  return async (c, next) => {
+    await next();
     const request = findRequest();
-    if (request) request.findRoute = () => routePath(c);
-    return next();
+    if (request) request.route = routePath(c);
   };
 }
 

@@ -13,7 +13,7 @@ interface MeasuredRequest {
   readonly startedAtMs: number;
   readonly steps: Map<string, Step>;
   id?: string;
-  findRoute?: () => string;
+  route?: string;
 }
 
 const requests = new AsyncLocalStorage<MeasuredRequest | undefined>();
