@@ -27,14 +27,15 @@ export function QrCode({ path, size, label }: QrCodeProps) {
 }
 
 export function qrPath(text: string): { path: string; size: number } {
-  const { data } = encode(text, { ecc: "M", border: QUIET, maskPattern: MASK });
-  const path = data.map((row, y) =>
-    row.map((isDark, x) => isDark && !row[x - 1] ? stroke(row, x, y) : "").join("")
-  ).join("");
-  return { path, size: data.length };
-}
-
-function stroke(row: boolean[], x: number, y: number): string {
-  const end = row.indexOf(false, x);
-  return `M${x} ${y}h${(end < 0 ? row.length : end) - x}v1H${x}z`;
+  // The library's own border takes a fifth of its time.
+  const { data } = encode(text, { ecc: "M", border: 0, maskPattern: MASK });
+  let path = "";
+  for (const [y, row] of data.entries()) {
+    for (let x = row.indexOf(true), end; x >= 0; x = row.indexOf(true, end)) {
+      end = row.indexOf(false, x);
+      if (end < 0) end = row.length;
+      path += `M${x + QUIET} ${y + QUIET}h${end - x}v1H${x + QUIET}z`;
+    }
+  }
+  return { path, size: data.length + 2 * QUIET };
 }
