@@ -46,6 +46,8 @@ export function renderPage(
   const { html, policy } = renderDocument(c, deps, page);
   c.header("Content-Security-Policy", policy);
   c.header("Cache-Control", "no-store");
+  // The framework would make the answer anew to add it.
+  c.header("Vary", "Accept-Encoding");
   return noteLength(c.html(html, status) as Response, Buffer.byteLength(html));
 }
 
