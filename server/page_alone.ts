@@ -11,6 +11,7 @@ import { findPublicHead } from "./publishing/mod.ts";
 import { serveAsset } from "./http/assets.ts";
 import { compress } from "./http/content_coding.ts";
 import { securityHeaders } from "./http/headers.ts";
+import { noteLength } from "./http/held_bodies.ts";
 import { ownOrigin, redirectToHost } from "./http/hosts.ts";
 import { collectPageAssets, requireHost } from "./http/separate_sites.ts";
 import { noteRoute } from "./http/slow_requests.ts";
@@ -49,11 +50,13 @@ export function createPageAlone(
   return app;
 }
 
+const NO_PAGE = "There is no page at this name.";
+
 function findPageHere({ config }: Deps, ownHosts: OwnHosts): MiddlewareHandler<OfOwnHost> {
   return async (c, next) => {
     const { hostname } = new URL(c.req.url);
     const own = await ownHosts.find(hostname);
-    if (!own) return c.text("There is no page at this name.", 404);
+    if (!own) return noteLength(c.text(NO_PAGE, 404), NO_PAGE.length);
     c.set("ownHost", own);
     if (own.host !== own.main) return redirectToHost(c, ownOrigin(config, own.main));
     await next();

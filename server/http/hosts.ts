@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import ipaddr from "ipaddr.js";
 import { atOwnHost, portfolioPath } from "../../contract/publishing/page_paths.ts";
 import type { Config } from "../config/config.ts";
 import type { OwnHost } from "../domains/mod.ts";
@@ -63,9 +62,9 @@ export function findForeignName(request: Request, config: Config): string | null
   const hostname = URL.parse(request.url)?.hostname ?? "";
   const ours = [config.publicUrl, config.pagesOrigin, config.usercontentOrigin];
   if (ours.some((origin) => origin && new URL(origin).hostname === hostname)) return null;
-  // Monitors ask by an address, or by a name that only their network knows.
-  const isLocal = !hostname.includes(".") ||
-    ipaddr.isValid(hostname.replace(/^\[(.*)\]$/, "$1"));
+  // Monitors ask by an address, or by a name that only their network knows. A host that ends in a number is an IPv4
+  // address, and one in brackets has no dot (WHATWG URL, 3.5).
+  const isLocal = !hostname.includes(".") || /\.\d+$/.test(hostname);
   return isLocal ? null : hostname;
 }
 
