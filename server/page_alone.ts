@@ -54,8 +54,7 @@ const NO_PAGE = "There is no page at this name.";
 
 function findPageHere({ config }: Deps, ownHosts: OwnHosts): MiddlewareHandler<OfOwnHost> {
   return async (c, next) => {
-    const { hostname } = new URL(c.req.url);
-    const own = await ownHosts.find(hostname);
+    const own = await ownHosts.find(new URL(c.req.url).hostname);
     if (!own) return noteLength(c.text(NO_PAGE, 404), NO_PAGE.length);
     c.set("ownHost", own);
     if (own.host !== own.main) return redirectToHost(c, ownOrigin(config, own.main));

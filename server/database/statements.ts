@@ -84,7 +84,8 @@ export class TimelyClient extends pg.Client {
   }) as QueryFunction as typeof pg.Client.prototype.query;
 
   #forget(endsAtMs: number): void {
-    this.#endsAtMs.splice(this.#endsAtMs.indexOf(endsAtMs), 1);
+    const at = this.#endsAtMs.indexOf(endsAtMs);
+    if (at >= 0) this.#endsAtMs.splice(at, 1);
   }
 
   get firstEndMs(): number {
