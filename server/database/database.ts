@@ -99,7 +99,6 @@ async function openConnection(url: string, options: StatementOptions): Promise<O
   const { wait } = options;
   const socket = createSocket();
   const client = new TimelyClient({ ...connection(url, wait.connectMs), stream: () => socket });
-  client.on("error", () => {});
   await available(() => client.connect(), options);
   return {
     client,

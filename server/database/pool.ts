@@ -29,7 +29,6 @@ export function openPool(
   pool.on("error", (error) => {
     if (!pool.ending) logEvent("warn", "database.connection_lost", describeReason(error));
   });
-  pool.on("connect", (client) => void client.on("error", () => {}));
   pool.on("release", (error, client) => {
     if (!error) idle.add(client as pg.PoolClient);
     else if (isGivenUp(error)) cancel(client);
@@ -116,7 +115,6 @@ const ASK = { text: "select 1" };
 async function probe(url: string, { connectMs }: Wait = WAITS.readiness): Promise<void> {
   const socket = createSocket();
   const client = new TimelyClient({ ...connection(url, connectMs), stream: () => socket });
-  client.on("error", () => {});
   try {
     await inTime(
       client.connect().then(() => client.query(withDeadline(ASK, WAITS.readiness))),

@@ -62,6 +62,8 @@ export class TimelyClient extends pg.Client {
   constructor(options?: pg.ClientConfig) {
     super(options);
     clients.add(this);
+    // The query under way fails of the same, and without a listener an error of the connection ends the process.
+    this.on("error", () => {});
     this.once("end", () => {
       clients.delete(this);
       if (clients.size === 0) stopTimer();

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { connection } from "../../server/database/pool.ts";
 import { openDatabase } from "../../server/database/database.ts";
+import { LATE_MESSAGE, TimelyClient, withDeadline } from "../../server/database/statements.ts";
 import { Failure } from "../../server/errors.ts";
-import { createWaits } from "../../server/outside/waits.ts";
+import { createWaits, type Wait } from "../../server/outside/waits.ts";
 import { testApp } from "../support/test_app.ts";
 import { quiet } from "../support/quiet.ts";
 import { openBare } from "../support/backups.ts";
@@ -129,6 +130,28 @@ Deno.test("who refers to a user who is gone is told that the session ended, and 
   await assert.rejects(sql`insert into dishes values (1, null)`, { kind: "unauthorized" });
   await assert.rejects(sql`insert into dishes values (null, 1)`, { code: "23503" });
 });
+
+Deno.test("a client that nobody listens to gives up what is late, the shorter wait first, and that alone", async () => {
+  const { primary, long_work } = createWaits({
+    primary: { answerMs: 100 },
+    long_work: { answerMs: 60_000 },
+  });
+  const clients = [openClient(long_work), openClient(long_work), openClient(primary)] as const;
+  const [holder, patient, hasty] = clients;
+  await Promise.all(clients.map(({ client }) => client.connect()));
+  await holder.ask("select pg_advisory_lock(52)");
+  const waiting = patient.ask("select pg_advisory_lock(52)");
+  assert.equal((await hasty.ask("select 1")).rowCount, 1);
+  await assert.rejects(hasty.ask("select pg_advisory_lock(52)"), { message: LATE_MESSAGE });
+  await holder.ask("select pg_advisory_unlock(52)");
+  assert.equal((await waiting).rowCount, 1);
+  await Promise.all([holder.client.end(), patient.client.end()]);
+});
+
+function openClient(wait: Wait) {
+  const client = new TimelyClient(connection(testPostgresUrl(), wait.connectMs));
+  return { client, ask: (text: string) => client.query(withDeadline({ text }, wait)) };
+}
 
 Deno.test("a statement whose answer is late is a 503, and does not go on at the server", async () => {
   await using test = await openBare();
