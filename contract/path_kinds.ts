@@ -17,7 +17,7 @@ export function isPagePath(path: string): boolean {
 }
 
 export function isForPrograms(path: string): boolean {
-  return path.startsWith("/api/") || path.replace(/\/$/, "") === MCP_PATH;
+  return path.startsWith("/api/") || path.replace(/\/$/, "") === MCP_PATH || isWellKnownPath(path);
 }
 
 export function isOAuthPath(path: string): boolean {
@@ -29,4 +29,9 @@ export const PORTFOLIO_LOOK = "/u/:username/:token/look";
 
 export function portfolioLookPath(username: string, token: string): string {
   return PORTFOLIO_LOOK.replace(":username", username).replace(":token", token);
+}
+
+/** Some programs put the address of the server before it. */
+export function isWellKnownPath(path: string): boolean {
+  return /\/\.well-known(\/|$)/.test(path);
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import type { CallName } from "../contract/calls.ts";
+import { isWellKnownPath } from "../contract/path_kinds.ts";
 import { SCREENS } from "../contract/paths.ts";
 import type { Deps } from "./deps.ts";
 import { Failure } from "./errors.ts";
@@ -57,7 +58,11 @@ function createMainSite(deps: Deps, answers: Answers<CallName>): Hono {
   for (const { routes = [] } of deps.features) {
     for (const route of routes) app.route("/", route(deps));
   }
-  app.notFound((c) => c.redirect(SCREENS.landing));
+  app.notFound((c) => {
+    // Programs would take the landing page for the document that they look for (RFC 8615, 3).
+    if (isWellKnownPath(c.req.path)) throw new Failure("not_found", "not_found");
+    return c.redirect(SCREENS.landing);
+  });
   app.onError((error, c) => answerFailure(c, deps, error));
   return app;
 }

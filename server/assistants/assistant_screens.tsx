@@ -5,7 +5,6 @@ import { findPageSession, userPayload } from "../accounts/mod.ts";
 import { AuthorizeParameters } from "../../contract/assistants/connection_calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { buildResource } from "./connection_guard.ts";
 import { named, renderPage } from "../http/render.tsx";
 import { Developers } from "../../ui/assistants/developers_screen.tsx";
 import { Authorize } from "../../ui/assistants/authorize_screen.tsx";
@@ -43,7 +42,7 @@ async function authorizeScreen(c: Context, deps: Deps): Promise<Response> {
     sql,
     fetchClient,
     parameters,
-    buildResource(config),
+    config,
   );
   // Nobody is sent back before they pressed, whatever is wrong: that may be what brought them here (RFC 9700, 4.11.2).
   const user = userPayload(session.user);

@@ -1,14 +1,17 @@
 import type { AuthorizeParameters } from "../../contract/assistants/connection_calls.ts";
 import { type Scope, SCOPES } from "../../contract/assistants/scopes.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
+import type { Config } from "../config/config.ts";
 import { Failure } from "../errors.ts";
+import { buildResource } from "./connection_guard.ts";
 import type { ClientFetcher } from "./client_fetcher.ts";
 import {
   type Client,
-  ClientName,
   findClient,
   hostOfRedirect,
   isRegisteredRedirect,
+  leadsHere,
+  readClientName,
 } from "./clients.ts";
 import { createHash } from "node:crypto";
 import { hashToken, newToken } from "../http/tokens.ts";
@@ -40,23 +43,23 @@ export async function checkAuthorization(
   sql: Sql,
   fetchClient: ClientFetcher,
   parameters: AuthorizeParameters,
-  resource: string,
+  config: Config,
 ): Promise<CheckedAuthorization> {
   const { client_id, redirect_uri } = parameters;
-  const client = /^https?:/.test(client_id)
+  const found = /^https?:/.test(client_id)
     ? await fetchClient(client_id)
     : await findClient(sql, client_id);
+  if (!found) throw new Failure("bad_input", "unknown_client");
   // A client that registered before a rule was made has to keep to it too.
-  if (!client || !ClientName.safeParse(client.name).success) {
-    throw new Failure("bad_input", "unknown_client");
-  }
-  if (!isRegisteredRedirect(redirect_uri, client.redirect_uris)) {
+  const client = { ...found, name: readClientName(found.name) };
+  const isItsOwn = isRegisteredRedirect(redirect_uri, client.redirect_uris);
+  if (!isItsOwn || leadsHere(redirect_uri, config)) {
     throw new Failure("bad_input", "foreign_redirect");
   }
   const host = hostOfRedirect(redirect_uri);
   const describer = URL.parse(client_id)?.host ?? host;
   const describedBy = describer === host ? null : describer;
-  return { client, host, describedBy, outcome: decideOutcome(parameters, resource) };
+  return { client, host, describedBy, outcome: decideOutcome(parameters, buildResource(config)) };
 }
 
 const CHALLENGE = /^[\w-]{43}$/;

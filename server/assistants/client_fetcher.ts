@@ -9,7 +9,7 @@ const KEPT_MAX = 200;
 export type ClientFetcher = (clientId: string) => Promise<Client | null>;
 
 export function createClientFetcher(
-  { isLoopback }: Config,
+  config: Config,
   { share = WHOLE, wait }: { share?: Share; wait?: Wait } = {},
 ): ClientFetcher {
   const keptMax = share(KEPT_MAX, 1);
@@ -19,7 +19,7 @@ export function createClientFetcher(
     if (known && known.until > performance.now()) return known.client;
     // The module is loaded for the first client, so that a start need not wait for it.
     const { fetchClient } = await import("./client_metadata.ts");
-    const client = await fetchClient(clientId, isLoopback, wait).catch(() => null);
+    const client = await fetchClient(clientId, config, wait).catch(() => null);
     if (!client) return null;
     if (kept.size >= keptMax) kept.clear();
     kept.set(clientId, { client, until: performance.now() + KEPT_MS });

@@ -1,24 +1,24 @@
 import { z } from "zod";
-import { isLoopbackHost } from "../config/config.ts";
+import { type Config, isLoopbackHost } from "../config/config.ts";
 import { askPublic } from "../outside/ask.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
-import { checkRedirect, type Client, ClientName } from "./clients.ts";
+import { type Client, keepRedirects, readClientName } from "./clients.ts";
 
 const MAX_BYTES = 32 * 1024;
 
 const Metadata = z.object({
   client_id: z.string(),
-  client_name: ClientName,
-  redirect_uris: z.array(z.string().max(2_000)).min(1).max(20),
-  token_endpoint_auth_method: z.literal("none").default("none"),
+  client_name: z.unknown().optional(),
+  redirect_uris: z.array(z.unknown()),
 });
 
-/** `isLoopback` says that the product runs on a developer's machine, whose own clients it may ask. */
+/** A product that runs on a developer's machine may ask clients of that machine. */
 export async function fetchClient(
   clientId: string,
-  isLoopback: boolean,
+  config: Config,
   wait: Wait = WAITS.client_document,
 ): Promise<Client | null> {
+  const { isLoopback } = config;
   const url = URL.parse(clientId);
   if (!url || url.href !== clientId || !isAddressOfClient(url, isLoopback)) return null;
   const question = { headers: { Accept: "application/json" } };
@@ -29,8 +29,9 @@ export async function fetchClient(
   }
   const { success, data } = Metadata.safeParse(await response.json());
   if (!success || data.client_id !== clientId) return null;
-  if (!data.redirect_uris.every((uri) => checkRedirect(uri))) return null;
-  return { id: clientId, name: data.client_name, redirect_uris: data.redirect_uris };
+  const redirect_uris = keepRedirects(data.redirect_uris, config);
+  if (redirect_uris.length === 0) return null;
+  return { id: clientId, name: readClientName(data.client_name), redirect_uris };
 }
 
 /** The draft asks for https and a path, and for nothing that could be read in two ways. */

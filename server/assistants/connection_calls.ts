@@ -4,7 +4,6 @@ import type { Deps } from "../deps.ts";
 import type { Answers } from "../http/answers.ts";
 import { checkAuthorization, issueCode } from "./authorize.ts";
 import { withAnswer } from "./clients.ts";
-import { buildResource } from "./connection_guard.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -54,7 +53,7 @@ export function consent(deps: Deps): Answers<"consent"> {
         database.sql,
         fetchClient,
         parameters,
-        buildResource(config),
+        config,
       );
       const { redirect_uri, state, code_challenge } = parameters;
       const answer = "error" in outcome ? outcome : is_allowed

@@ -104,8 +104,8 @@ export async function endConnections(sql: Sql, userId: string): Promise<void> {
 /** A connection ends after 60 days without use, and however much used after a year (ASVS 5.0, 10.4.8). */
 export const LIFETIME_MS = 60 * 24 * 60 * 60 * 1_000;
 export const LONGEST_LIFETIME = "1 year";
-/** The answer with the newer token may have got lost. */
-const GRACE_MS = 30_000;
+/** The answer with the newer token may have got lost, as long as nobody has used that one. */
+const SUCCESSOR_AGAIN_MS = 24 * 60 * 60 * 1_000;
 
 export function connectionEnd(now: Date): Date {
   return new Date(now.getTime() + LIFETIME_MS);
@@ -136,7 +136,7 @@ export async function rotateRefresh(
   const [recent] = await sql<{ sealed_secret: Uint8Array }>`
     select sealed_secret from connections
     where id = ${id} and client_id = ${clientId} and previous_hash = ${hash}
-      and rotated_at > ${new Date(now.getTime() - GRACE_MS)} and expires_at > ${now}`;
+      and rotated_at > ${new Date(now.getTime() - SUCCESSOR_AGAIN_MS)} and expires_at > ${now}`;
   if (recent) {
     const successor = await unsealToken(recent.sealed_secret, token);
     return { id, refresh: await writeRefresh(secret, id, successor) };

@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { limitBody, parseBody } from "../http/bodies.ts";
 import { findAsking, writeChallenge } from "./connection_guard.ts";
+import { ANY_FORM, readForms, toForm } from "./answer_forms.ts";
 import { createLongTexts } from "./tool_results.ts";
 import type { McpContext } from "./mcp_server.ts";
 import type { BodyLimit } from "../../contract/described_calls.ts";
@@ -49,7 +50,10 @@ export function mcp(deps: Deps): Hono {
     const texts = createLongTexts();
     const extra: McpContext & Record<string, unknown> = { connection, texts };
     const authInfo = { token: id, clientId: id, scopes, extra };
-    const { method, url, headers } = c.req.raw;
+    const { method, url } = c.req.raw;
+    const headers = new Headers(c.req.raw.headers);
+    const forms = readForms(headers.get("Accept") ?? undefined);
+    if (forms) headers.set("Accept", ANY_FORM);
     // The server's own signal ends with every answer, and would say so in the log.
     const request = new Request(url, { method, headers });
     if (method !== "POST") return await (await handler()).fetch(request, { authInfo });
@@ -59,7 +63,8 @@ export function mcp(deps: Deps): Hono {
     if (Array.isArray(parsedBody)) {
       return refuse(c, INVALID_REQUEST, "Send one request at a time, not a batch.");
     }
-    return texts.restore(await (await handler()).fetch(request, { authInfo, parsedBody }));
+    const answer = await (await handler()).fetch(request, { authInfo, parsedBody });
+    return texts.restore(forms ? await toForm(answer, forms) : answer);
   }
 
   const asking = new Hono<McpEnv>().all("/", asConnection, limitBody(deps, BODY), answer);

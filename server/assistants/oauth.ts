@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { checkRedirect, ClientName, findSameClient, registerClient } from "./clients.ts";
+import { findSameClient, keepRedirects, readClientName, registerClient } from "./clients.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { MCP_PATH, OAUTH } from "../../contract/assistants/connection_paths.ts";
 import { allowAnyOrigin } from "../http/headers.ts";
@@ -22,8 +22,8 @@ type OAuthErrorCode =
   | "temporarily_unavailable";
 
 const Registration = z.object({
-  client_name: ClientName.default("An assistant"),
-  redirect_uris: z.array(z.string().max(2_000)).min(1).max(20),
+  client_name: z.unknown().optional(),
+  redirect_uris: z.array(z.unknown()),
 });
 
 export function oauthRegister(deps: Deps): Hono {
@@ -32,26 +32,24 @@ export function oauthRegister(deps: Deps): Hono {
     .use(OAUTH.register, allowAnyOrigin(["POST"]))
     .post(OAUTH.register, limitBody(deps), (c) =>
       orOAuthError(c, async () => {
-        const { success, data, error } = Registration.safeParse(
-          await parseBody(c).catch(() => null),
-        );
+        const { success, data } = Registration.safeParse(await parseBody(c).catch(() => null));
         if (!success) {
           return oauthError(
             c,
             "invalid_client_metadata",
-            error.issues.find(({ path }) => path[0] === "client_name")?.message ??
-              "JSON with redirect_uris, one to 20 texts, is required",
+            "JSON with redirect_uris, a list of texts, is required",
           );
         }
-        if (!data.redirect_uris.every(checkRedirect)) {
+        const name = readClientName(data.client_name);
+        const redirect_uris = keepRedirects(data.redirect_uris, config);
+        if (redirect_uris.length === 0) {
           return oauthError(
             c,
             "invalid_redirect_uri",
-            "redirect_uris are https, http on a loopback address, or of a private-use scheme with a dot, such as com.example.app:/callback",
+            "one of redirect_uris must be https, http on a loopback address, of a private-use scheme with a dot, such as com.example.app:/callback, or of an app that is known here",
           );
         }
         await limits.take(["client_register", clientFrom(c, config)]);
-        const { client_name: name, redirect_uris } = data;
         const now = clock.now();
         const asked = { name, redirect_uris };
         // Nobody can shut a program out by registering it often: those after so many share an id (RFC 7591, 3.2.1).

@@ -1,7 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { API } from "../../contract/calls.ts";
 import type { CallDescription } from "../../contract/described_calls.ts";
-import { isBesidePath, isFramePath, isLookPath, isPagePath } from "../../contract/path_kinds.ts";
+import {
+  isBesidePath,
+  isFramePath,
+  isLookPath,
+  isPagePath,
+  isWellKnownPath,
+} from "../../contract/path_kinds.ts";
 import { SCREENS, toRoute } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import { Failure } from "../errors.ts";
@@ -38,6 +44,7 @@ export function separateSites(config: Config, assets: Assets): MiddlewareHandler
     const isOfFrames = isFramePath(path) || isBesidePath(path);
     switch (siteOf(c, config)) {
       case "frames":
+        if (isWellKnownPath(path)) throw new Failure("not_found", "not_found");
         if (!isOfFrames && !isLookPath(path)) return c.redirect(config.publicUrl);
         break;
       case "pages":

@@ -121,10 +121,14 @@ for (
 ) {
   Deno.test(`nobody registers with the redirect_uri ${JSON.stringify(redirect_uri)}`, async () => {
     await using app = await testApp();
-    const redirect_uris = ["https://assistant.example/callback", redirect_uri];
-    const response = await app.post(OAUTH.register, { client_name: "Assistant", redirect_uris });
-    assert.deepEqual(await findRefusal(response), { status: 400, error: "invalid_redirect_uri" });
+    const good = "https://assistant.example/callback";
+    const alone = await app.post(OAUTH.register, { redirect_uris: [redirect_uri] });
+    assert.deepEqual(await findRefusal(alone), { status: 400, error: "invalid_redirect_uri" });
     assert.deepEqual(await app.database.sql`select 1 from oauth_clients`, []);
+    const both = await app.post(OAUTH.register, { redirect_uris: [good, redirect_uri] });
+    const { client_id, redirect_uris } = await both.json();
+    assert.deepEqual(redirect_uris, [good]);
+    await assertRefused(app, client_id, redirect_uri, SENTENCES.foreign_redirect);
   });
 }
 

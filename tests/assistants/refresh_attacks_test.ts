@@ -1,4 +1,4 @@
-// Refresh tokens that were stolen, used twice, or are another's: each is good once, and a second use ends its connection.
+// Refresh tokens that were stolen, used twice, or are another's: whose successor was used, they end their connection.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { MCP_PATH, OAUTH } from "../../contract/assistants/connection_paths.ts";
@@ -17,28 +17,41 @@ import { type TestApp, testApp } from "../support/test_app.ts";
 const INVALID_GRANT = { status: 400, error: "invalid_grant" };
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-Deno.test("who did not get the answer asks again within 30 seconds, and gets the same successor", async () => {
+Deno.test("who did not get the answer asks again within a day, and gets the same successor", async () => {
   await using app = await testApp();
   const first = await connect(app, await signIn(app));
   const second = await next(app, first);
-  app.clock.advance(15_000);
-  const again = await next(app, first);
-  assert.equal(again.refresh_token, second.refresh_token);
-  assert.equal(await opens(app, again.access_token), true);
+  for (const laterMs of [15_000, 30_000, 31_000, DAY_MS - 80_000]) {
+    app.clock.advance(laterMs);
+    const again = await next(app, first);
+    assert.equal(again.refresh_token, second.refresh_token);
+    assert.equal(await opens(app, again.access_token), true);
+  }
   assert.notEqual((await next(app, second)).refresh_token, second.refresh_token);
 });
 
-Deno.test("a refresh token that is used after 30 seconds more ends the connection, and the newer is refused too", async () => {
+Deno.test("two programs with the same tokens refresh one after the other, and neither is ended", async () => {
   await using app = await testApp();
-  const user = await signIn(app);
-  const first = await connect(app, user);
+  const start = await connect(app, await signIn(app));
+  let [one, other] = [start, start];
+  for (let i = 0; i < 3; i++) {
+    one = await next(app, one);
+    app.clock.advance(76_000);
+    other = await next(app, other);
+    assert.equal(one.refresh_token, other.refresh_token);
+    app.clock.advance(55 * 60_000);
+  }
+});
+
+Deno.test("a refresh token that is used after a day more ends the connection, and the newer is refused too", async () => {
+  await using app = await testApp();
+  const first = await connect(app, await signIn(app));
   const second = await next(app, first);
-  app.clock.advance(30_001);
+  app.clock.advance(DAY_MS + 1);
   assert.deepEqual(await findRefusal(await refresh(app, first)), INVALID_GRANT);
   assert.deepEqual(await findRefusal(await refresh(app, second)), INVALID_GRANT);
   assert.equal(await opens(app, second.access_token), false);
-  const { connections } = await (await app.get(CALLS.connections, user.bearer)).json();
-  assert.deepEqual(connections, []);
+  assert.deepEqual(await app.database.sql`select 1 from connections`, []);
 });
 
 Deno.test("a refresh token whose successor was used ends the connection at once", async () => {

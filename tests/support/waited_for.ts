@@ -99,7 +99,8 @@ export const WAITED_FOR: Record<Exclude<WaitName, OwnWait>, OpenDependency> = {
           client_name: "Assistant",
           redirect_uris: [`${origin}/back`],
         }),
-      async (origin) => await fetchClient(`${origin}/client`, true, client_document) !== null,
+      async (origin) =>
+        await fetchClient(`${origin}/client`, readConfig({}), client_document) !== null,
     ),
   breached_passwords({ breached_passwords }) {
     const server = openLeaks();
