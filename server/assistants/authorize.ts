@@ -9,6 +9,7 @@ import {
   type Client,
   findClient,
   hostOfRedirect,
+  isClientDocument,
   isRegisteredRedirect,
   leadsHere,
   readClientName,
@@ -46,7 +47,7 @@ export async function checkAuthorization(
   config: Config,
 ): Promise<CheckedAuthorization> {
   const { client_id, redirect_uri } = parameters;
-  const found = /^https?:/.test(client_id)
+  const found = isClientDocument(client_id)
     ? await fetchClient(client_id)
     : await findClient(sql, client_id);
   if (!found) throw new Failure("bad_input", "unknown_client");

@@ -32,9 +32,14 @@ export async function registerClient(
   return { id, name, redirect_uris };
 }
 
+/** Such a client is described by the document at that address, and needs no registration. */
+export function isClientDocument(id: string): boolean {
+  return /^https?:/.test(id);
+}
+
 export async function findClient(sql: Sql, id: string): Promise<Client | null> {
-  // Postgres stores no text with a NUL.
-  if (id.includes("\0")) return null;
+  // Postgres stores no such text.
+  if (id.includes("\0") || !id.isWellFormed()) return null;
   const [client] = await sql<Client>`
     select id, name, redirect_uris from oauth_clients where id = ${id}`;
   return client ?? null;

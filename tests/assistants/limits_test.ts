@@ -86,6 +86,46 @@ Deno.test("a program that registers very often, from everywhere, shares an id in
   assert.equal(await rows(), 3);
 });
 
+Deno.test("hosted assistants refresh for many people from one address, and what is made up is still counted there", async () => {
+  await using app = await testApp(LIMITED);
+  let tokens = await connect(app, await signIn(app));
+  const refresh = async (refresh_token: string) => {
+    const form = { grant_type: "refresh_token", client_id: tokens.client_id, refresh_token };
+    return await ask(app, OAUTH.token, form, "10.0.0.2");
+  };
+  for (let i = 0; i < 150; i++) {
+    await app.database.sql`delete from rate_limits where key like 'oauth_person:%'`;
+    const response = await refresh(tokens.refresh_token);
+    assert.equal(response.status, 200);
+    tokens = { ...tokens, ...await response.json() };
+  }
+  for (let i = 0; i < 120; i++) {
+    const response = await refresh("made up");
+    await response.body?.cancel();
+    assert.equal(response.status, 400);
+  }
+  const response = await refresh("made up");
+  await response.body?.cancel();
+  assert.equal(response.status, 429);
+});
+
+Deno.test("a hosted assistant registers for many people from one address, and shares an id there instead of being refused", async () => {
+  await using app = await testApp(LIMITED);
+  const register = (client_name: string) =>
+    app.post(OAUTH.register, { client_name, redirect_uris: [REDIRECT] }, from("10.0.0.1"));
+  const statuses: number[] = [];
+  for (let i = 0; i < 40; i++) {
+    const response = await register("Claude");
+    await response.body?.cancel();
+    statuses.push(response.status);
+  }
+  assert.deepEqual(new Set(statuses), new Set([201]));
+  assert.equal((await app.database.sql`select 1 from oauth_clients`).length, 20);
+  const other = await register("Another that nobody knows yet");
+  await other.body?.cancel();
+  assert.equal(other.status, 429);
+});
+
 async function ask(app: TestApp, path: string, form: Form, address: string): Promise<Response> {
   const body = new URLSearchParams(form);
   return await app.fetch(

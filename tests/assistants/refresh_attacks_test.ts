@@ -85,6 +85,20 @@ Deno.test("a refresh token is its client's: another gets nothing for it, and doe
   assert.equal(await opens(app, (await next(app, second)).access_token), true);
 });
 
+Deno.test("a client that is not kept any more, whose connection has ended, is told to register again", async () => {
+  await using app = await testApp();
+  const tokens = await connect(app, await signIn(app));
+  app.clock.advance(91 * DAY_MS);
+  // Whoever registers sweeps out those that nobody uses.
+  const client_id = await registerClient(app);
+  assert.deepEqual(await findRefusal(await refresh(app, tokens)), {
+    status: 401,
+    error: "invalid_client",
+  });
+  const refused = await refresh(app, { ...tokens, client_id });
+  assert.deepEqual(await findRefusal(refused), INVALID_GRANT);
+});
+
 Deno.test("a client_id that no database keeps is as unknown as any other", async () => {
   await using app = await testApp();
   const { refresh_token } = await connect(app, await signIn(app));
