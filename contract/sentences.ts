@@ -164,6 +164,7 @@ export const SENTENCES = {
   page_is_public: "Everybody can see your page now.",
   page_is_unlisted: "Everybody who has the link can see your page now.",
   page_has_password: "Your page asks for its password now.",
+  robots_saved: "Saved. Search engines read it when they come by again.",
   visibility_failed: "Failed to change that. Please try again.",
   versions_failed: "The earlier saves cannot be read right now.",
   version_not_found: "That version is not kept any more.",

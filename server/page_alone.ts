@@ -4,6 +4,7 @@ import type { Answers } from "./http/answers.ts";
 import { routeCalls } from "./route_calls.ts";
 import type { CallName } from "../contract/calls.ts";
 import { atOwnHost, portfolioQrPath } from "../contract/publishing/page_paths.ts";
+import { refusesSearch } from "../contract/publishing/robots.ts";
 import type { Deps } from "./deps.ts";
 import type { OwnHost, OwnHosts } from "./domains/mod.ts";
 import { Failure } from "./errors.ts";
@@ -11,6 +12,7 @@ import { findPublicHead } from "./publishing/mod.ts";
 import { serveAsset } from "./http/assets.ts";
 import { compress } from "./http/content_coding.ts";
 import { securityHeaders } from "./http/headers.ts";
+import { readDirectives } from "./http/robots.ts";
 import { noteLength } from "./http/held_bodies.ts";
 import { ownOrigin, redirectToHost } from "./http/hosts.ts";
 import { collectPageAssets, requireHost } from "./http/separate_sites.ts";
@@ -79,7 +81,7 @@ function ownFiles({ config, publicReads }: Deps): Hono<OfOwnHost> {
     .get("/sitemap.xml", async (c) => {
       const { host, username } = c.var.ownHost;
       const page = await publicReads.find((sql) => findPublicHead(sql, username));
-      const isListed = page?.is_shown && page.visibility === "public";
+      const isListed = page?.is_shown && !refusesSearch(readDirectives(page));
       const sitemap = writeSitemap(ownOrigin(config, host), isListed ? ["/"] : []);
       return c.body(sitemap, 200, fileHeaders("application/xml; charset=utf-8"));
     })

@@ -15,6 +15,7 @@ import {
   PutPageHeaders,
   PutPageQuery,
   PutPageReply,
+  RobotsRequest,
   SavePortfolioReply,
   SavePortfolioRequest,
   VersionListReply,
@@ -182,6 +183,15 @@ export const PAGE_CALLS = describe({
     request: VisibilityRequest,
     reply: VisibilityReply,
     failures: ["not_found", "too_many"],
+  },
+  robots: {
+    address: CALLS.robots,
+    method: "POST",
+    by: "user",
+    summary: "Say what robots may do with the page, and whether they are told of it",
+    request: RobotsRequest,
+    reply: MessageReply,
+    failures: ["not_found"],
   },
   visits: {
     address: CALLS.visits,

@@ -4,6 +4,7 @@ export const PAGE_PATHS = {
   versions: "/api/portfolio/versions/",
   version: "/api/portfolio/versions/:version/",
   visibility: "/api/portfolio/visibility/",
+  robots: "/api/portfolio/robots/",
   publishPortfolio: "/api/portfolio/publish/",
   previewPortfolio: "/api/portfolio/preview/",
   previewGuest: "/api/try/preview/",

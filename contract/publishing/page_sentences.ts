@@ -12,6 +12,8 @@ interface EditParameters {
 }
 
 export const PAGE_SENTENCES = {
+  listed_unsearched:
+    "A page that search engines are asked to leave out cannot be on the list for them.",
   page_too_entangled: "This page's tags are too entangled to read. Close every tag and save again.",
   page_attributes_max: ({ max }: LimitParameters) =>
     `This page has a tag with more than ${max} attributes. ${SIMPLIFY}`,

@@ -149,3 +149,12 @@ export const PutPageHeaders = z.object({
 
 export const ExampleReply = z.object({ title: z.string(), user_code: z.string() });
 export type ExampleReply = z.infer<typeof ExampleReply>;
+
+const robotsChoice = (field: string) => z.boolean(said("field_not_boolean", { field }));
+
+export const RobotsRequest = z.object({
+  no_search: robotsChoice("no_search").describe("Search engines are asked to leave the page out"),
+  no_training: robotsChoice("no_training").describe("Nobody is to train an AI with the page"),
+  is_listed: robotsChoice("is_listed")
+    .describe("The page is in the sitemap, so that search engines find it"),
+});

@@ -3,6 +3,7 @@ export {
   createAsk,
   createOwnHosts,
   findOwnAddress,
+  IS_LED_TO_OWN_HOST,
   type OwnAddress,
   type OwnHost,
   type OwnHosts,

@@ -1,5 +1,5 @@
 import { checkUsername } from "../../contract/rules.ts";
-import type { Sql } from "../database/database.ts";
+import { Fragment, type Sql } from "../database/database.ts";
 import type { PageChanges } from "../scaling/mod.ts";
 import { type Share, WHOLE } from "../work/room.ts";
 import { Failure } from "../errors.ts";
@@ -172,6 +172,11 @@ export async function findOwnAddress(sql: Sql, username: string): Promise<OwnAdd
       and is_confirmed`;
   return row ? { host: mainHost(row), redirects: row.redirects } : null;
 }
+
+/** Of a row of portfolios: such a page is in the sitemap of its own host. */
+export const IS_LED_TO_OWN_HOST = new Fragment(`exists (
+  select from domains where domains.user_id = portfolios.user_id and proven_at is not null
+    and leads_here and is_confirmed and redirects)`);
 
 export function mainHost({ name, is_www_main }: Pick<ProvenRow, "name" | "is_www_main">): string {
   return is_www_main ? wwwHost(name) : name;

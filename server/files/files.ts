@@ -2,10 +2,10 @@ import type { FileEntry } from "../../contract/files/file_calls.ts";
 import { FILES_FOLDER } from "../../contract/files/files.ts";
 import { FILES_MAX, FILES_MAX_BYTES } from "../../contract/limits.ts";
 import { checkUsername } from "../../contract/rules.ts";
-import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { Keep } from "../blobs/blobs.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
+import { ROBOTS_COLUMNS, type RobotsRow } from "../http/robots.ts";
 
 export interface FileBytes {
   hash: Uint8Array;
@@ -13,9 +13,8 @@ export interface FileBytes {
   file_name: string;
 }
 
-export interface PublicFile extends FileBytes {
+export interface PublicFile extends FileBytes, RobotsRow {
   user_id: string;
-  visibility: Visibility;
   bytes: number;
 }
 
@@ -108,7 +107,7 @@ export async function findPublicFile(
 ): Promise<PublicFile | null> {
   if (checkUsername(username)) return null;
   const [file] = await sql<PublicFile>`
-    select user_id, visibility, name, file_name, hash, bytes
+    select user_id, ${ROBOTS_COLUMNS}, name, file_name, hash, bytes
     from users join portfolios on user_id = id join files using (user_id)
     where lower(username) = lower(${username}) and name = ${name}
       and is_shown and visibility <> 'password'`;

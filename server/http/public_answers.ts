@@ -5,6 +5,7 @@ import { Failure } from "../errors.ts";
 import type { Page } from "./kept_pages.ts";
 import type { PublicRow } from "../publishing/mod.ts";
 import { commonHeaders } from "./headers.ts";
+import { robotsHeader, robotsTag } from "./robots.ts";
 
 /** Browsers ask every time. A CDN may hold an answer for a second, so that everyone sees a change within two. */
 export const PUBLIC_CACHE = "public, max-age=0, s-maxage=1, must-revalidate";
@@ -21,7 +22,7 @@ export function publicPage(
 ): Page {
   if (!row.is_shown) throw new Failure("not_found", "portfolio_offline");
   if (row.visibility === "password") throw new Failure("forbidden", "page_locked");
-  const isUnlisted = row.visibility === "unlisted";
+  const robots = robotsHeader(row);
   return {
     body: render(),
     headers: {
@@ -29,10 +30,10 @@ export function publicPage(
       "Cache-Control": PUBLIC_CACHE,
       "Vary": "Accept-Encoding",
       ...headers,
-      ...(isUnlisted && NOT_INDEXED),
-      "ETag": `"${row.version}-${row.updated_at.getTime().toString(36)}-${build}${
-        isUnlisted ? "-unlisted" : ""
-      }${heldTag(config)}"`,
+      ...robots,
+      "ETag": `"${row.version}-${row.updated_at.getTime().toString(36)}-${build}${robotsTag(row)}${
+        heldTag(config)
+      }"`,
     },
     owner: row.user_id,
   };

@@ -1,5 +1,6 @@
 // Other folders import this file alone, so all else here is free to change.
 export type { FrameRow } from "./head_offset.ts";
+export type { OwnHead } from "./own_head.ts";
 export { isEmoji, type PageText } from "./page_facts.ts";
 export type { PreparedPage, PrepareOptions } from "./prepare.ts";
 export { openPreparer, type Preparer } from "./preparer.ts";

@@ -12,6 +12,7 @@ import { hasMark } from "./sanitize/skeleton.ts";
 import { type Fingerprint, fingerprintOf } from "./similarity.ts";
 import { findLateAsks } from "./asks.ts";
 import { findHeadOffset, hasForm } from "./head_offset.ts";
+import { type OwnHead, readOwnHead } from "./own_head.ts";
 import { type PageText, readPageIcon, readPageText } from "./page_facts.ts";
 import { findRisks } from "./findings/risk/find_risks.ts";
 import { type RiskLevel, riskOf } from "./findings/risk/risk_level.ts";
@@ -34,6 +35,7 @@ interface Assessment {
 interface PageFacts {
   text: PageText;
   icon: string | null;
+  ownHead: OwnHead | null;
   hasForm: boolean;
   lateAsks: string[] | null;
   headOffset: number;
@@ -131,7 +133,9 @@ export function readFacts(code: string, document: Tree.Document): PageFacts {
   const headOffset = findHeadOffset(code) ?? refuseBlank();
   const lateAsks = findLateAsks(code, document);
   const icon = readPageIcon(document);
-  return { text: readPageText(document), icon, hasForm: hasForm(code), lateAsks, headOffset };
+  const ownHead = readOwnHead(document);
+  const text = readPageText(document);
+  return { text, icon, ownHead, hasForm: hasForm(code), lateAsks, headOffset };
 }
 
 function refuseBlank(): never {

@@ -1,6 +1,7 @@
 import { checkUsername } from "../../contract/rules.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { Sql } from "../database/database.ts";
+import { ROBOTS_COLUMNS, type RobotsRow } from "../http/robots.ts";
 
 export interface PageOwner {
   user_id: string;
@@ -24,10 +25,9 @@ export async function findPageOwner(
   return owner ?? null;
 }
 
-export interface PublicPicture {
+export interface PublicPicture extends RobotsRow {
   name: string;
   user_id: string;
-  visibility: Visibility;
   hash: Uint8Array;
   bytes: number;
 }
@@ -39,7 +39,7 @@ export async function findPublicPicture(
 ): Promise<PublicPicture | null> {
   if (checkUsername(username)) return null;
   const [picture] = await sql<PublicPicture>`
-    select user_id, visibility, name, hash, bytes
+    select user_id, ${ROBOTS_COLUMNS}, name, hash, bytes
     from users join portfolios on user_id = id join picture_files using (user_id)
     where lower(username) = lower(${username}) and name = ${name}
       and is_shown and visibility <> 'password'

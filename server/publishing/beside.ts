@@ -3,7 +3,6 @@ import type { Context } from "hono";
 import type { FILES } from "../../contract/files/files.ts";
 import type { PICTURES } from "../../contract/pictures/pictures.ts";
 import type { PlainCode } from "../../contract/problems.ts";
-import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { Config } from "../config/config.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
@@ -12,15 +11,15 @@ import { commonHeaders } from "../http/headers.ts";
 import { askedUsername, framesOriginFor } from "../http/hosts.ts";
 import type { Page } from "../http/kept_pages.ts";
 import { heldTag } from "../http/public_answers.ts";
+import type { RobotsRow } from "../http/robots.ts";
 
 export interface PageResource {
   name: string;
   hash: Uint8Array;
 }
 
-export interface PublicResource extends PageResource {
+export interface PublicResource extends PageResource, RobotsRow {
   user_id: string;
-  visibility: Visibility;
   bytes: number;
 }
 

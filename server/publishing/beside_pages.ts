@@ -9,6 +9,7 @@ import { Failure } from "../errors.ts";
 import type { Page } from "../http/kept_pages.ts";
 import { isPageToken, signPageToken } from "../http/page_tokens.ts";
 import { NOT_INDEXED } from "../http/public_answers.ts";
+import { robotsHeader } from "../http/robots.ts";
 import { findPageOwner, type PageOwner } from "../pictures/mod.ts";
 import { isLooking, maybeLooking } from "./looks.ts";
 import { wasLookedAt } from "../operators/mod.ts";
@@ -78,7 +79,7 @@ function answerPublic<Own extends PageResource>(
     return {
       ...buildHeaders(config, kind, sent),
       "Cache-Control": PUBLIC_CACHE,
-      ...(sent.visibility === "unlisted" && NOT_INDEXED),
+      ...robotsHeader(sent),
     };
   }
 

@@ -1,6 +1,7 @@
 import { previewFrames } from "./frames.ts";
 import { looks } from "./looks.ts";
 import { archivePortfolio, pageByKey, visibility } from "./page_file_calls.ts";
+import { robots } from "./robots.ts";
 import { portfolio, previewGuest } from "./portfolio_calls.ts";
 import { dropUnverified, exportPortfolio, releaseAllHeld } from "./portfolios.ts";
 import { previewScreens } from "./preview_screens.tsx";
@@ -16,6 +17,7 @@ export const publishing = {
     ...previewGuest(deps),
     ...archivePortfolio(deps),
     ...visibility(deps),
+    ...robots(deps),
     ...pageByKey(deps),
   }),
   routes: [looks, published, previewFrames, previewScreens],

@@ -7,6 +7,7 @@ import {
   portfolioPath,
 } from "../../contract/publishing/page_paths.ts";
 import { reportPath } from "../../contract/operators/operator_paths.ts";
+import { PICTURES_FOLDER, picturesPath } from "../../contract/pictures/pictures.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { findOwnAddress, type OwnAddress } from "../domains/mod.ts";
@@ -25,7 +26,8 @@ import type { Page } from "../http/kept_pages.ts";
 import { signPageToken } from "../http/page_tokens.ts";
 import { frameSource, pagePolicy } from "../http/policies.ts";
 import { NOT_INDEXED, publicPage } from "../http/public_answers.ts";
-import { findIcon, renderCredit, renderShell } from "./public_page.ts";
+import { readDirectives } from "../http/robots.ts";
+import { findIcon, renderCredit, renderShell, type ShellProps } from "./public_page.ts";
 import { findPublicHead, type PublicHead, storedPageId } from "./public_portfolios.ts";
 import { findLock, type Lock } from "./visibility.ts";
 
@@ -135,15 +137,13 @@ function buildShell(
         home: `${siteOf(c, config) === "app" ? "" : config.publicUrl}/`,
         report: (findOwnHost(c) ? pagesUrl(config) : "") + reportPath(username),
       }),
-      isIndexed: head.visibility === "public",
+      robots: readDirectives(head),
+      own: head.own_head,
       canonicalUrl: address
         ? `${ownOrigin(config, address.host)}/`
         : origin + addressOn(c, portfolioPath(username)),
       icon: findIcon(c, head, config, token),
-      cardUrl: origin +
-        (head.visibility === "password"
-          ? parts.drawnCard
-          : addressOn(c, portfolioCardPath(username, head.version))),
+      card: findCard(c, parts, head, origin),
       frameUrl: framesOriginFor(c, config) + framePath,
       letterbox,
       question,
@@ -153,6 +153,22 @@ function buildShell(
     });
   const build = parts.build + fetched.map(readHash).join("") + (address ? `-${address.host}` : "");
   return { headers, render, build };
+}
+
+/** The picture that an author names stands for the page, except where a password keeps what is on it. */
+function findCard(
+  c: Context,
+  { drawnCard }: ShellAssets,
+  { username, visibility, version, own_head }: PublicHead,
+  origin: string,
+): ShellProps["card"] {
+  if (visibility === "password") return { url: origin + drawnCard, isOurs: true };
+  const own = own_head?.og_image;
+  if (!own) {
+    return { url: origin + addressOn(c, portfolioCardPath(username, version)), isOurs: true };
+  }
+  const path = addressOn(c, picturesPath(username)) + own.slice(PICTURES_FOLDER.length);
+  return { url: own.startsWith(PICTURES_FOLDER) ? origin + path : own, isOurs: false };
 }
 
 /** The build writes it into the name of each file. */

@@ -1,11 +1,18 @@
 import type { HeldFor, SaveSource } from "../../contract/publishing/portfolio_payloads.ts";
 import type { PortfolioExport } from "../../contract/exports/account_export.ts";
+import type { RobotsChoices } from "../../contract/publishing/robots.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { PasswordHash } from "../accounts/mod.ts";
 import type { Database, OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
-import { describeLog, type FrameRow, type LogEntry, type PageText } from "../page_code/mod.ts";
+import {
+  describeLog,
+  type FrameRow,
+  type LogEntry,
+  type OwnHead,
+  type PageText,
+} from "../page_code/mod.ts";
 import { AWAITING_PAGE_DAYS, KEPT_VERSIONS } from "../../contract/limits.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -21,6 +28,7 @@ export interface Portfolio {
 export interface PageRow extends PageText, Omit<FrameRow, "user_code"> {
   code_hash: Uint8Array;
   icon: string | null;
+  own_head: OwnHead | null;
   sanitization_log: LogEntry[];
   held_for: HeldFor | null;
 }
@@ -49,7 +57,7 @@ export async function exportPortfolio(
 ): Promise<PortfolioExport | null> {
   const [row] = await sql<WithCodeRow<StoredPage>>`
     select title, description, outline, code.user_code, code_hash, is_published, visibility,
-      password_set_at, sanitization_log, version, created_at, updated_at
+      password_set_at, no_search, no_training, is_listed, sanitization_log, version, created_at, updated_at
     from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
   if (!row) return null;
   const { sanitization_log, ...portfolio } = await withCode(userCodes, row);
@@ -125,6 +133,17 @@ export async function setVisibility(
     where user_id = ${userId}`;
 }
 
+export async function setRobots(
+  sql: OwnerSql,
+  userId: string,
+  { no_search, no_training, is_listed }: RobotsChoices,
+): Promise<void> {
+  await sql`
+    update portfolios set no_search = ${no_search}, no_training = ${no_training},
+      is_listed = ${is_listed}
+    where user_id = ${userId}`;
+}
+
 export async function setTakenDown(
   sql: OperatorSql,
   userId: string,
@@ -157,16 +176,17 @@ export async function savePortfolio(
   publishedBy: string | null = null,
 ): Promise<SavedVersion> {
   // One statement checks and writes, so that two saves cannot both pass.
+  const ownHead = page.own_head && JSON.stringify(page.own_head);
   const held = page.held_for && JSON.stringify(page.held_for);
   const [saved] = await sql<SavedVersion>`
     with before as (
       select held_at from portfolios where user_id = ${userId}::uuid
     ), saved as (
       insert into portfolios as current
-        (user_id, head_offset, has_form, late_asks, icon, title, description, outline, sanitization_log,
+        (user_id, head_offset, has_form, late_asks, icon, own_head, title, description, outline, sanitization_log,
           held_for, held_at, version, created_at, updated_at)
       select ${userId}::uuid, ${page.head_offset}::int, ${page.has_form}::boolean,
-        ${page.late_asks}::text[], ${page.icon}, ${page.title}, ${page.description},
+        ${page.late_asks}::text[], ${page.icon}, ${ownHead}::jsonb, ${page.title}, ${page.description},
         ${JSON.stringify(page.outline)}::jsonb,
         ${JSON.stringify(page.sanitization_log)}::jsonb, ${held}::jsonb,
         case when ${held}::jsonb is not null then ${now}::timestamptz end,
@@ -178,6 +198,7 @@ export async function savePortfolio(
         has_form = excluded.has_form,
         late_asks = excluded.late_asks,
         icon = excluded.icon,
+        own_head = excluded.own_head,
         title = excluded.title,
         description = excluded.description,
         outline = excluded.outline,

@@ -10,7 +10,7 @@ import type { Context } from "hono";
 import { isSmallPng } from "../../contract/publishing/icons.ts";
 import { PICTURES_FOLDER, picturesPath } from "../../contract/pictures/pictures.ts";
 import type { Config } from "../config/config.ts";
-import { isEmoji } from "../page_code/mod.ts";
+import { isEmoji, type OwnHead } from "../page_code/mod.ts";
 import { addressOn, findOwnHost } from "../http/hosts.ts";
 import type { PublicHead } from "./public_portfolios.ts";
 
@@ -21,11 +21,13 @@ export interface ShellProps {
   name: string;
   stored: string;
   label: string;
-  isIndexed: boolean;
+  robots: readonly string[];
+  own: OwnHead | null;
   canonicalUrl: string;
   frameUrl: string;
   icon: string;
-  cardUrl: string;
+  /** Ours is of known size. */
+  card: { url: string; isOurs: boolean };
   letterbox: string | null;
   question: string | null;
   visits: string | null;
@@ -41,21 +43,22 @@ export function renderShell(props: ShellProps): string {
   const { canonicalUrl } = props;
   const title = text(props.title);
   const description = attribute(props.description);
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
+  const { own, card } = props;
+  return `<!DOCTYPE html><html lang="${attribute(own?.lang ?? "en")}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>${props.isIndexed ? "" : '<meta name="robots" content="noindex">'}
+<title>${title}</title>${renderRobots(props)}
 <meta name="description" content="${description}">
 <link rel="canonical" href="${attribute(canonicalUrl)}">
 <meta property="og:type" content="profile">
-<meta property="og:title" content="${attribute(props.title)}">
-<meta property="og:description" content="${description}">
+<meta property="og:title" content="${attribute(own?.og_title ?? props.title)}">
+<meta property="og:description" content="${
+    own?.og_description ? attribute(own.og_description) : description
+  }">
 <meta property="og:url" content="${attribute(canonicalUrl)}">
-<meta property="og:image" content="${attribute(props.cardUrl)}">
-<meta property="og:image:width" content="${CARD_WIDTH}">
-<meta property="og:image:height" content="${CARD_HEIGHT}">
+<meta property="og:image" content="${attribute(card.url)}">${card.isOurs ? CARD_SIZE : ""}
 <meta property="og:image:alt" content="${attribute(props.title)}">
 <meta name="twitter:card" content="summary_large_image">
-<link rel="icon" href="${attribute(props.icon)}">
+<link rel="icon" href="${attribute(props.icon)}">${own ? renderOwn(own) : ""}
 <style>${props.style}</style></head>
 <body data-name="${attribute(props.name)}" data-stored="${attribute(props.stored)}"${
     props.visits ? ` data-visits="${props.visits}"` : ""
@@ -74,6 +77,30 @@ referrerpolicy="no-referrer" title="${attribute(props.label)}"></iframe></noscri
 <script>${props.script}</script>
 <article class="published-text">${renderOutline(props.outline)}</article></main>
 ${props.foot}</body></html>`;
+}
+
+const CARD_SIZE = `
+<meta property="og:image:width" content="${CARD_WIDTH}">
+<meta property="og:image:height" content="${CARD_HEIGHT}">`;
+
+function renderRobots({ robots, own }: ShellProps): string {
+  const metas = [{ name: "robots", directives: robots }, ...own?.named_robots ?? []];
+  return metas.filter(({ directives }) => directives.length > 0).map(({ name, directives }) =>
+    `<meta name="${attribute(name)}" content="${attribute(directives.join(", "))}">`
+  ).join("");
+}
+
+/** No text may end the element, and no parser of JSON minds the escape. */
+function renderOwn({ theme_colors, json_ld }: OwnHead): string {
+  const colors = theme_colors.map(({ color, media }) =>
+    `<meta name="theme-color" content="${attribute(color)}"${
+      media ? ` media="${attribute(media)}"` : ""
+    }>`
+  );
+  const data = json_ld.map((json) =>
+    `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`
+  );
+  return [...colors, ...data].join("");
 }
 
 export function renderCredit({ home, report }: { home: string; report: string }): string {

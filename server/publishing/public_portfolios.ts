@@ -1,29 +1,29 @@
 import { checkUsername } from "../../contract/rules.ts";
-import type { Visibility } from "../../contract/publishing/visibility.ts";
 import { Fragment, type Sql } from "../database/database.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
-import type { FrameRow, PageText } from "../page_code/mod.ts";
+import { ROBOTS_COLUMNS, type RobotsRow } from "../http/robots.ts";
+import type { FrameRow, OwnHead, PageText } from "../page_code/mod.ts";
 import { sign } from "../config/signature.ts";
 
-export interface PublicRow {
+export interface PublicRow extends RobotsRow {
   user_id: string;
   username: string;
   is_shown: boolean;
   takes_messages: boolean;
-  visibility: Visibility;
   password_set_at: Date | null;
   version: number;
   updated_at: Date;
 }
 
 const PUBLIC_COLUMNS = new Fragment(`
-  portfolios.user_id, username, visibility, password_set_at, version, updated_at,
+  portfolios.user_id, username, ${ROBOTS_COLUMNS.text}, password_set_at, version, updated_at,
   is_shown,
   email_verify and is_open is true and stopped_at is null as takes_messages`);
 
 export interface PublicPortfolio extends PublicRow, FrameRow {}
 
 export interface PublicHead extends PublicRow, PageText {
+  own_head: OwnHead | null;
   icon: string | null;
   has_asks: boolean;
 }
@@ -46,7 +46,7 @@ export async function findPublicPortfolio(
 export async function findPublicHead(sql: Sql, username: string): Promise<PublicHead | null> {
   if (checkUsername(username)) return null;
   const [head] = await sql<PublicHead>`
-    select ${PUBLIC_COLUMNS}, title, description, outline, icon, late_asks is not null as has_asks
+    select ${PUBLIC_COLUMNS}, title, description, outline, icon, own_head, late_asks is not null as has_asks
     from users join portfolios on portfolios.user_id = users.id
     left join letterboxes on letterboxes.user_id = users.id
     where lower(username) = lower(${username}) and not awaits_verification`;

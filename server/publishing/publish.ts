@@ -91,11 +91,12 @@ export async function prepareToSave(
 ): Promise<PageToSave> {
   const screening = await findScreening(deps, author);
   const page = await prepare(deps.preparer, asker, sent, menu, screening);
-  const { code, notices, text, headOffset, hasForm, icon, lateAsks, log } = page;
+  const { code, notices, text, headOffset, hasForm, icon, ownHead, lateAsks, log } = page;
   const row = {
     head_offset: headOffset,
     has_form: hasForm,
     icon,
+    own_head: ownHead,
     late_asks: lateAsks,
     sanitization_log: log,
     held_for: screening && await screenPage(deps.database.sql, screening, page),

@@ -3,11 +3,12 @@ import { PROMPTS } from "../../ui/site/prompts.ts";
 import { examplePath } from "../../contract/examples/example_paths.ts";
 import { assetPath } from "../http/assets.ts";
 import { SCREENS } from "../../contract/paths.ts";
-import { DOWNLOAD, portfolioQrPath } from "../../contract/publishing/page_paths.ts";
+import { DOWNLOAD, portfolioPath, portfolioQrPath } from "../../contract/publishing/page_paths.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
-import { originOf, pagesUrl, pageUrl, siteOf } from "../http/hosts.ts";
+import { originOf, pageUrl, siteOf } from "../http/hosts.ts";
 import { Failure } from "../errors.ts";
+import { countListed, LISTED_PART, listListed } from "../publishing/mod.ts";
 import { describeOperator } from "../config/operator_settings.ts";
 import { escapeText } from "../../contract/markup.ts";
 import { qrPath } from "../../ui/parts/qr_code.tsx";
@@ -28,14 +29,12 @@ const LISTED_SCREENS = [
 ];
 const LISTED_PAGES = PROMPTS.map(({ id }) => examplePath(id));
 
-export function siteFiles({ config, assets }: Deps): Hono {
+export function siteFiles(deps: Deps): Hono {
+  const { config, assets } = deps;
   const isElsewhere = config.pagesOrigin !== undefined;
-  const sitemaps = {
-    app: writeSitemap(
-      config.publicUrl,
-      isElsewhere ? LISTED_SCREENS : [...LISTED_SCREENS, ...LISTED_PAGES],
-    ),
-    pages: writeSitemap(pagesUrl(config), LISTED_PAGES),
+  const LISTED = {
+    app: isElsewhere ? LISTED_SCREENS : [...LISTED_SCREENS, ...LISTED_PAGES],
+    pages: LISTED_PAGES,
   };
   /** A sitemap must name addresses of its own host alone. */
   const siteHere = (c: Context) => siteOf(c, config) === "pages" ? "pages" : "app";
@@ -58,10 +57,12 @@ export function siteFiles({ config, assets }: Deps): Hono {
       const robots = writeRobots(originOf(c, config));
       return c.body(robots, 200, fileHeaders("text/plain; charset=utf-8"));
     })
-    .get(
-      "/sitemap.xml",
-      (c) => c.body(sitemaps[siteHere(c)], 200, fileHeaders("application/xml; charset=utf-8")),
-    )
+    .get("/sitemap.xml", async (c) => {
+      const site = siteHere(c);
+      const holdsPages = site === "pages" || !isElsewhere;
+      const sitemap = await answerSitemap(c, deps, LISTED[site], holdsPages);
+      return c.body(sitemap, 200, fileHeaders("application/xml; charset=utf-8"));
+    })
     .get(
       "/manifest.webmanifest",
       (c) => c.body(JSON.stringify(manifest), 200, fileHeaders("application/manifest+json")),
@@ -73,6 +74,27 @@ export function siteFiles({ config, assets }: Deps): Hono {
       return answerQrCode(c, pageUrl(config, username), username);
     })
     .get("/favicon.ico", (c) => c.redirect(assetPath(assets, "images/icon_192.png"), 301));
+}
+
+/** Above what one sitemap may hold, it names its parts (sitemaps.org). */
+async function answerSitemap(
+  c: Context,
+  { config, database }: Deps,
+  listed: readonly string[],
+  holdsPages: boolean,
+): Promise<string> {
+  const origin = originOf(c, config);
+  if (!holdsPages) return writeSitemap(origin, listed);
+  const { sql } = database;
+  const [, asked] = /^([1-9]\d{0,3})$/.exec(c.req.query("part") ?? "") ?? [];
+  const count = asked ? 0 : Math.ceil(await countListed(sql) / LISTED_PART);
+  if (count > 1) {
+    const parts = Array.from({ length: count }, (_, i) => `/sitemap.xml?part=${i + 1}`);
+    return writeSitemapIndex(origin, parts);
+  }
+  const part = Number(asked ?? 1) - 1;
+  const names = await listListed(sql, part);
+  return writeSitemap(origin, [...part === 0 ? listed : [], ...names.map(portfolioPath)]);
 }
 
 export function securityText({ config, clock }: Deps): Hono {
@@ -120,6 +142,14 @@ export function writeSitemap(origin: string, paths: readonly string[]): string {
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${paths.map((path) => `<url><loc>${escapeText(origin + path)}</loc></url>`).join("\n")}
 </urlset>
+`;
+}
+
+function writeSitemapIndex(origin: string, paths: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => `<sitemap><loc>${escapeText(origin + path)}</loc></sitemap>`).join("\n")}
+</sitemapindex>
 `;
 }
 

@@ -13,7 +13,7 @@ import { type TestApp, testApp } from "../support/test_app.ts";
 const FORM = "application/x-www-form-urlencoded";
 const HTML = "<!DOCTYPE html><title>Soup</title><h1>Soup of the day</h1>";
 
-interface Way {
+interface Endpoints {
   resource: string;
   authorize: string;
   token: string;
@@ -38,7 +38,7 @@ for (const [name, client] of RECORDED_CLIENTS) {
 }
 
 /** The first request without a token, and each address at which the client then looks. */
-async function discover(app: TestApp, client: RecordedClient): Promise<Way> {
+async function discover(app: TestApp, client: RecordedClient): Promise<Endpoints> {
   const asked = await ask(app, MCP_PATH, client.probe, client.headers);
   assert.equal(asked.status, 401);
   const challenge = asked.headers.get("WWW-Authenticate") ?? "";
@@ -65,7 +65,7 @@ async function discover(app: TestApp, client: RecordedClient): Promise<Way> {
   };
 }
 
-async function register(app: TestApp, client: RecordedClient, way: Way): Promise<string> {
+async function register(app: TestApp, client: RecordedClient, way: Endpoints): Promise<string> {
   const response = await ask(
     app,
     way.register,
@@ -91,7 +91,7 @@ async function authorize(
   app: TestApp,
   user: SignedInUser,
   client: RecordedClient,
-  way: Way,
+  way: Endpoints,
   client_id: string,
 ): Promise<Tokens> {
   const code_verifier = generateRandomCodeVerifier();
@@ -125,7 +125,7 @@ async function authorize(
 async function refreshAsItDoes(
   app: TestApp,
   client: RecordedClient,
-  way: Way,
+  way: Endpoints,
   { client_id, refresh_token }: Tokens & { client_id: string },
 ): Promise<Tokens> {
   const form = {
@@ -150,7 +150,7 @@ async function refreshAsItDoes(
 async function grant(
   app: TestApp,
   client: RecordedClient,
-  way: Way,
+  way: Endpoints,
   form: Record<string, string>,
 ): Promise<Tokens> {
   const headers = { "Content-Type": FORM, ...client.tokenHeaders };
@@ -224,7 +224,7 @@ async function speak(
   return result;
 }
 
-function resourceOf({ resource }: RecordedClient, way: Way): { resource?: string } {
+function resourceOf({ resource }: RecordedClient, way: Endpoints): { resource?: string } {
   const origin = new URL(way.resource).origin;
   const values = { exact: way.resource, slash: `${way.resource}/`, origin, none: undefined };
   return values[resource] === undefined ? {} : { resource: values[resource] };

@@ -49,6 +49,7 @@ import { SessionList } from "../../islands/profile/session_list.tsx";
 import { Sidebar } from "../../islands/site/sidebar.tsx";
 import { ResumeSession } from "../../islands/sign_in/resume_session.tsx";
 import { VerifyLink } from "../../islands/registration/verify_link.tsx";
+import { RobotsForm } from "../../islands/publishing/robots_form.tsx";
 import { VisibilityForm } from "../../islands/publishing/visibility_form.tsx";
 import { VisitsChart } from "../../islands/visits/visits_chart.tsx";
 import { GOOGLE } from "../../contract/providers/providers.ts";
@@ -185,6 +186,7 @@ const ISLANDS: [string, ReactNode][] = [
   ["letterbox", <Letterbox key="" letterbox={LETTERBOX} list={MESSAGES} email="a@example.com" />],
   ["logout_button", <LogoutButton key="" />],
   ["resume_session", <ResumeSession key="" />],
+  ["robots_form", <RobotsForm key="" own={[]} no_search={false} no_training is_listed />],
   ["visibility_form", <VisibilityForm key="" visibility="public" has_password={false} />],
   ["visits_chart", <VisitsChart key="" days={DAYS} />],
 ];

@@ -79,6 +79,8 @@ async function walkPortfolio(app: TestApp, bearer: Bearer): Promise<void> {
   for (const request of [asked, { visibility: "unlisted" }]) {
     await ok(app.post(CALLS.visibility, request, bearer));
   }
+  const asked_robots = { no_search: true, no_training: true, is_listed: false };
+  await ok(app.post(CALLS.robots, asked_robots, bearer));
   await ok(app.get(CALLS.example.replace(":name", "writer")));
   const address = CALLS.publicPortfolio.replace(":username", "chef1");
   await unchanged(app, address, {});

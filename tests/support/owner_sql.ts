@@ -13,6 +13,7 @@ const BARE_PAGE: Omit<PageRow, "code_hash"> = {
   has_form: false,
   late_asks: null,
   icon: null,
+  own_head: null,
   sanitization_log: [],
   title: null,
   description: null,

@@ -8,6 +8,8 @@ const OWN_HOSTS = "server/domains/own_hosts.ts";
 const LETTERBOXES = "server/letterbox/letterboxes.ts";
 const PUBLIC = "server/publishing/public_portfolios.ts";
 const VISIBILITY = "server/publishing/visibility.ts";
+const LISTED_PAGES = "server/publishing/listed_pages.ts";
+const ROBOTS = "server/publishing/robots.ts";
 const VISITS = "server/visits/visits.ts";
 const BLOBS = "server/blobs/blobs.ts";
 const COLLECTOR = "server/blobs/collector.ts";
@@ -38,6 +40,7 @@ const OWN: Record<string, TableOwnership> = {
       FILES,
       HELD_PAGES,
       LETTERBOXES,
+      LISTED_PAGES,
       PICTURE_ACCESS,
       PREVIEWS,
       PUBLIC,
@@ -76,6 +79,8 @@ const OWN: Record<string, TableOwnership> = {
       FILES,
       HELD_PAGES,
       LETTERBOXES,
+      LISTED_PAGES,
+      ROBOTS,
       PLACE_DAYS,
       `${OPERATORS}reports.ts`,
       PEOPLE,

@@ -2,10 +2,12 @@ import { Editor } from "../../islands/editor/editor.tsx";
 import { KnownPassword } from "../../islands/sign_in/known_password.tsx";
 import { Letterbox } from "../../islands/letterbox/letterbox.tsx";
 import { PasskeyOffer } from "../../islands/passkeys/passkey_offer.tsx";
+import { RobotsForm } from "../../islands/publishing/robots_form.tsx";
 import { VisibilityForm } from "../../islands/publishing/visibility_form.tsx";
 import { VisitsChart } from "../../islands/visits/visits_chart.tsx";
 import type { UserPayload } from "../../contract/payloads.ts";
 import type { HeldFor, PublishState } from "../../contract/publishing/portfolio_payloads.ts";
+import type { RobotsState } from "../../contract/publishing/robots.ts";
 import type { VisibilityState } from "../../contract/publishing/visibility.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { portfolioPath } from "../../contract/publishing/page_paths.ts";
@@ -32,6 +34,7 @@ interface DashboardProps {
   user: UserPayload;
   state: PublishState;
   visibility: VisibilityState | null;
+  robots: RobotsState | null;
   visits: Omit<ComponentProps<typeof VisitsCard>, "children" | "isOwnerCounted">;
   letterbox: Omit<ComponentProps<typeof Letterbox>, "email">;
   frameUrl: string;
@@ -104,7 +107,7 @@ function OpenEditor({ user: { username }, state }: DashboardProps) {
 }
 
 function Particulars(
-  { user, state, visibility, visits, letterbox, ownAddress }: DashboardProps,
+  { user, state, visibility, robots, visits, letterbox, ownAddress }: DashboardProps,
 ) {
   const { pagesOrigin } = useContext(SiteContext);
   const isElsewhere = pagesOrigin !== undefined || ownAddress !== null;
@@ -127,6 +130,7 @@ function Particulars(
       {visibility && (
         <div>
           <Island name="visibility_form" of={VisibilityForm} props={visibility} />
+          {robots && <Island name="robots_form" of={RobotsForm} props={robots} />}
           <section className="card dashboard-more" aria-labelledby="more">
             <h2 id="more">With your assistant</h2>
             <p>Prompts to copy, each beside the page that came of it.</p>
