@@ -24,6 +24,7 @@ import {
   readPixels,
 } from "./codecs.ts";
 import { getPictureKind, type PictureKind } from "./picture_kinds.ts";
+import { type Embedded, readRights, writePacket } from "./rights.ts";
 import type { Metadata } from "sharp";
 import { problem } from "../../contract/problems.ts";
 
@@ -47,8 +48,9 @@ export async function makePicture(sent: Uint8Array): Promise<MadePicture> {
   try {
     const bytes = kind === "png" ? withoutExtraChunks(sent) : sent;
     const header = await getHeader(bytes, kind);
+    const rightsPacket = writePacket(readRights(sent, kind, header.embedded));
     if (header.frames > 1) {
-      return { files: [await makeAnimation(bytes, kind, header)], isAnimated: true };
+      return { files: [await makeAnimation(bytes, kind, header, rightsPacket)], isAnimated: true };
     }
     const full = await readPixels(
       openFile(bytes).autoOrient().resize({
@@ -58,7 +60,7 @@ export async function makePicture(sent: Uint8Array): Promise<MadePicture> {
         withoutEnlargement: true,
       }),
     );
-    const { encode, file } = await chooseEncoder(full, { bytes, kind, header });
+    const { encode, file } = await chooseEncoder(full, { bytes, kind, header, rightsPacket });
     return { files: [file, ...await makeVariants(full, file, encode)], isAnimated: false };
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -99,6 +101,7 @@ async function makeAnimation(
   bytes: Uint8Array,
   kind: PictureKind,
   { width, height, frames }: Header,
+  rightsPacket: string | null,
 ): Promise<MadeFile> {
   const pixels = width * height * frames;
   const scale = Math.min(
@@ -110,12 +113,13 @@ async function makeAnimation(
     const image = openFile(bytes, { animated: true });
     return scale === 1 ? image : image.resize({ width: Math.max(1, Math.floor(width * scale)) });
   };
-  const lossy = await encode("webp", open().webp({ quality: 75, effort: 0 }));
+  const lossy = await encode("webp", open().webp({ quality: 75, effort: 0 }), rightsPacket);
   if (pixels * scale * scale > CHEAP_PIXELS) return lossy;
-  const crisp = await encode("webp", open().webp({ lossless: true, quality: 20, effort: 0 }));
+  const image = open().webp({ lossless: true, quality: 20, effort: 0 });
+  const crisp = await encode("webp", image, rightsPacket);
   const webp = crisp.bytes.length <= lossy.bytes.length * CRISP_MAX_RATIO ? crisp : lossy;
-  if (kind !== "gif" || webp.bytes.length < bytes.length) return webp;
-  const gif = await encode("gif", open().gif({ effort: 1 }));
+  if (kind !== "gif" || rightsPacket || webp.bytes.length < bytes.length) return webp;
+  const gif = await encode("gif", open().gif({ effort: 1 }), null);
   return gif.bytes.length < webp.bytes.length ? gif : webp;
 }
 
@@ -124,6 +128,7 @@ export interface Header {
   height: number;
   frames: number;
   isPalette: boolean;
+  embedded: Embedded;
 }
 
 /** Cameras and programs write ten. */
@@ -153,7 +158,7 @@ export async function getHeader(bytes: Uint8Array, kind: PictureKind): Promise<H
     frames > ANIMATION_MAX_FRAMES ||
     frames > 1 && megapixels * frames > ANIMATION_MAX_MEGAPIXELS
   ) throw new Failure("too_large", "animation_too_large");
-  return { width, height, frames, isPalette };
+  return { width, height, frames, isPalette, embedded: metadata };
 }
 
 function unreadable(): Failure {

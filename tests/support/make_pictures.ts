@@ -70,7 +70,7 @@ export const PRIVATE = {
 export function withPrivateFacts(image: Sharp, orientation = 1): Sharp {
   return image
     .withExif({
-      IFD0: { Make: PRIVATE.camera, Model: PRIVATE.model, Copyright: "Amelia" },
+      IFD0: { Make: PRIVATE.camera, Model: PRIVATE.model, ImageDescription: "Amelia" },
       IFD3: {
         GPSLatitudeRef: "N",
         GPSLatitude: PRIVATE.place,
@@ -79,7 +79,7 @@ export function withPrivateFacts(image: Sharp, orientation = 1): Sharp {
       },
     })
     .withXmp(
-      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${PRIVATE.xmp}"/></rdf:RDF></x:xmpmeta>`,
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:description="${PRIVATE.xmp}"/></rdf:RDF></x:xmpmeta>`,
     )
     .withIccProfile("p3")
     .withMetadata({ orientation });
