@@ -87,6 +87,8 @@ export const SENTENCES = {
     `Something went wrong on the way back from ${provider}. Please try again.`,
   provider_email_unverified: ({ provider }: ProviderParameters) =>
     `${provider} does not say that your email address is verified, so nothing can be opened with it here.`,
+  provider_email_missing: ({ provider }: ProviderParameters) =>
+    `${provider} did not tell your email address, which an account here needs. Please let it share your email address with this place, and try again.`,
   provider_other_account: ({ provider }: ProviderParameters) =>
     `The account of this email address opens with another account of ${provider}.`,
   other_way_in:

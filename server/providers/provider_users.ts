@@ -44,6 +44,12 @@ export async function findOrCreateProviderUser(
   await lockIdentity(sql, identity);
   const known = await findUserByIdentity(sql, identity);
   if (known) return { user: known, origin: "known" };
+  if (!identity.email) {
+    throw new Failure(
+      "bad_input",
+      problem("provider_email_missing", { provider: provider.name }),
+    );
+  }
   if (!identity.isEmailVerified || checkEmail(identity.email)) {
     throw new Failure(
       "bad_input",

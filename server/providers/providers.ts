@@ -206,8 +206,9 @@ async function findDetails(
   claims: openid.IDToken,
   accessToken: string,
 ): Promise<Claims> {
-  if (claims.email !== undefined || !configured.serverMetadata().userinfo_endpoint) return claims;
-  return await openid.fetchUserInfo(configured, accessToken, claims.sub);
+  const isTold = Boolean(claims.email) && claims.email_verified !== undefined;
+  if (isTold || !configured.serverMetadata().userinfo_endpoint) return claims;
+  return { ...claims, ...await openid.fetchUserInfo(configured, accessToken, claims.sub) };
 }
 
 function readIdentity({ iss, sub }: openid.IDToken, details: Claims): Identity {
@@ -219,7 +220,8 @@ function readIdentity({ iss, sub }: openid.IDToken, details: Claims): Identity {
     issuer: iss,
     subject: sub,
     email: text("email"),
-    isEmailVerified: details.email_verified === true,
+    // Apple sends it as text.
+    isEmailVerified: details.email_verified === true || details.email_verified === "true",
     first_name: text("given_name"),
     last_name: text("family_name"),
   };

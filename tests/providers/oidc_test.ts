@@ -13,6 +13,8 @@ import { errorIn } from "../support/errors.ts";
 const OTHER_WAY_IN = SENTENCES.other_way_in;
 const UNVERIFIED =
   "Acme does not say that your email address is verified, so nothing can be opened with it here.";
+const NO_EMAIL = SENTENCES.provider_email_missing({ provider: "Acme" });
+const FAILED = SENTENCES.provider_failed({ provider: "Acme" });
 
 Deno.test("GET /api/auth/oidc/url/ leads to the provider with PKCE, state and nonce, and back to an address of its own", async () => {
   await using provider = await openProvider();
@@ -118,12 +120,13 @@ Deno.test("a verified account of the same e-mail is linked, keeps its password, 
   await login.body?.cancel();
 });
 
-for (const email_verified of [false, undefined, "true"]) {
+for (const email_verified of [false, undefined, "false", "TRUE", 1, null]) {
   Deno.test(`of Acme, an e-mail with email_verified ${email_verified} opens no account`, async () => {
     await using provider = await openProvider();
     await using app = await testApp(provider.oidcEnvironment);
     await makeUser(app);
     provider.claims.email_verified = email_verified;
+    provider.userInfo = { sub: provider.claims.sub };
     for (const email of ["chef1@example.com", "chef2@example.com"]) {
       provider.claims.email = email;
       assert.deepEqual(await refusal(app, "oidc"), { status: 400, error: UNVERIFIED });
@@ -133,23 +136,61 @@ for (const email_verified of [false, undefined, "true"]) {
   });
 }
 
-Deno.test("whom an id_token gives no e-mail, the provider is asked about, and it must be the same person", async () => {
+Deno.test('an e-mail is verified where the provider says so as the text "true"', async () => {
   await using provider = await openProvider();
   await using app = await testApp(provider.oidcEnvironment);
-  using _warnings = quiet("warn");
-  const { email, email_verified, given_name, family_name, ...claims } = provider.claims;
-  for (const name of Object.keys(provider.claims)) provider.claims[name] = undefined;
-  Object.assign(provider.claims, claims);
-  provider.userInfo = { sub: "another", email, email_verified };
-  const failed = "Signing in with Acme failed. Please try again from the start.";
-  assert.deepEqual(await refusal(app, "oidc"), { status: 400, error: failed });
-  provider.userInfo = { sub: claims.sub, email };
-  assert.deepEqual(await refusal(app, "oidc"), { status: 400, error: UNVERIFIED });
-  provider.userInfo = { sub: claims.sub, email, email_verified, given_name, family_name };
-  const { user } = await signInWith(app, "oidc");
-  assert.equal(user.email, "chef1@example.com");
-  assert.equal(user.username, "chef-one");
+  provider.claims.email_verified = "true";
+  assert.equal((await signInWith(app, "oidc")).user.email, "chef1@example.com");
 });
+
+/** What only the userinfo endpoint tells; all else stands in the id_token. */
+for (const apart of [["email", "email_verified"], ["email_verified"], ["email"]] as const) {
+  Deno.test(`of whom an id_token does not tell ${apart.join(" and ")}, the provider is asked, and it must be the same person`, async () => {
+    await using provider = await openProvider();
+    await using app = await testApp(provider.oidcEnvironment);
+    using _warnings = quiet("warn");
+    const told = Object.fromEntries(apart.map((name) => [name, provider.claims[name]]));
+    for (const name of apart) provider.claims[name] = undefined;
+    const { sub } = provider.claims;
+    for (const userInfo of [{ sub: "another", ...told }, told]) {
+      provider.userInfo = userInfo;
+      assert.deepEqual(await refusal(app, "oidc"), { status: 400, error: FAILED });
+    }
+    provider.userInfo = { sub };
+    const error = apart.includes("email" as never) ? NO_EMAIL : UNVERIFIED;
+    assert.deepEqual(await refusal(app, "oidc"), { status: 400, error });
+    provider.userInfo = { sub, ...told };
+    const { user } = await signInWith(app, "oidc");
+    assert.equal(user.email, "chef1@example.com");
+    assert.equal(user.username, "chef-one");
+  });
+}
+
+Deno.test("another e-mail at the userinfo endpoint counts with what is said of it there", async () => {
+  await using provider = await openProvider();
+  await using app = await testApp(provider.oidcEnvironment);
+  const { sub } = provider.claims;
+  provider.claims.email_verified = undefined;
+  provider.userInfo = { sub, email: "chef2@example.com", email_verified: false };
+  assert.deepEqual(await refusal(app, "oidc"), { status: 400, error: UNVERIFIED });
+  provider.userInfo = { sub, email: "chef2@example.com", email_verified: "true" };
+  assert.equal((await signInWith(app, "oidc")).user.email, "chef2@example.com");
+});
+
+for (const id of ["google", "oidc"] as const) {
+  Deno.test(`without any e-mail, ${id} opens no account, and the sentence says what to do`, async () => {
+    await using providers = await openBothProviders();
+    await using app = await testApp(providers.environment);
+    const { claims, issuer } = providers[id];
+    const name = id === "google" ? "Google" : "Acme";
+    providers[id].userInfo = { sub: claims.sub };
+    for (const email of [undefined, "", null, 7]) {
+      claims.email = email;
+      const error = SENTENCES.provider_email_missing({ provider: name });
+      assert.deepEqual(await refusal(app, id), { status: 400, error }, issuer);
+    }
+  });
+}
 
 Deno.test("a provider that wants the secret in a header gets it there, and any other in the body", async () => {
   for (
