@@ -5,7 +5,7 @@ import type { Blobs } from "./blobs/blobs.ts";
 import type { ClientFetcher } from "./assistants/mod.ts";
 import type { Assets } from "./http/assets.ts";
 import type { Config } from "./config/config.ts";
-import type { OwnHosts, Resolver } from "./domains/mod.ts";
+import type { NameAsker, OwnHosts, Resolver } from "./domains/mod.ts";
 import type { Database } from "./database/database.ts";
 import type { PublicReads } from "./scaling/mod.ts";
 import type { Migration } from "./database/migrate.ts";
@@ -46,6 +46,7 @@ export interface Deps {
   readonly visits: VisitCounter;
   readonly pages: KeptPages;
   readonly resolver: Resolver;
+  readonly nameAsker: NameAsker;
   /** It is null where people's own names are not served. */
   readonly ownHosts: OwnHosts | null;
   readonly assets: Assets;

@@ -6,7 +6,7 @@ import type { CallName } from "../contract/calls.ts";
 import { atOwnHost, portfolioQrPath } from "../contract/publishing/page_paths.ts";
 import { refusesSearch } from "../contract/publishing/robots.ts";
 import type { Deps } from "./deps.ts";
-import type { OwnHost, OwnHosts } from "./domains/mod.ts";
+import { answerNames, type OwnHost, type OwnHosts } from "./domains/mod.ts";
 import { Failure } from "./errors.ts";
 import { findPublicHead } from "./publishing/mod.ts";
 import { serveAsset } from "./http/assets.ts";
@@ -35,6 +35,7 @@ export function createPageAlone(
   app.use(withoutStrictTransport());
   app.use(securityHeaders(deps.config));
   app.use(requireHost());
+  app.route("/", answerNames(deps.secret));
   app.use(findPageHere(deps, ownHosts));
   app.use(except("/api/*", compress()));
   app.get("/assets/:name", async (c, next) => {

@@ -16,7 +16,13 @@ import {
   tagOf,
 } from "./scaling/mod.ts";
 import { createClientFetcher } from "./assistants/mod.ts";
-import { createAsk, createOwnHosts, createResolver, startDomainChecks } from "./domains/mod.ts";
+import {
+  createAsk,
+  createNameAsker,
+  createOwnHosts,
+  createResolver,
+  startDomainChecks,
+} from "./domains/mod.ts";
 import { type Assets, readAssets } from "./http/assets.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { migrate, type Migration, readMigrations } from "./database/migrate.ts";
@@ -153,6 +159,7 @@ function openDeps(
     visits: openVisitCounter(database, clock, share),
     pages: createKeptPages(changes, share(KEPT_MAX_BYTES), createCdnHeaders(config, secret)),
     resolver: createResolver(config),
+    nameAsker: createNameAsker(config, secret),
     ownHosts: config.domainsTarget ? createOwnHosts(database.sql, changes, share) : null,
     assets,
     clock,

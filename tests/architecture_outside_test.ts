@@ -49,7 +49,7 @@ Deno.test("only server/outside reaches outside", async () => {
 
 /** What reaches somebody outside, or starts something that is waited for. */
 const WAITS_FOR =
-  /\b(askConfigured|askPublic|openSocket|exchangeBy(Tcp|Udp)|runProgram)\(|\bnew (Worker|TimelyClient|pg\.Pool)\(|\bDeno\.Command\(/;
+  /\b(askConfigured|askPublic|askAddress|openSocket|exchangeBy(Tcp|Udp)|runProgram)\(|\bnew (Worker|TimelyClient|pg\.Pool)\(|\bDeno\.Command\(/;
 /** Of the parent of several processes, which watches each. */
 const OF_PROCESSES = /^server\/scaling\//;
 

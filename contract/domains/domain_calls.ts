@@ -10,6 +10,9 @@ export type DomainForm = z.infer<typeof DomainForm>;
 export const DomainLead = z.object({
   host: z.string(),
   leads_here: z.boolean(),
+  is_proxied: z.boolean().optional().describe(
+    "Its addresses are of others, and it answered through them as ours",
+  ),
   cname: z.string().nullable(),
   addresses: z.array(z.string()).describe("Of its A and AAAA records"),
   is_unknown: z.boolean().describe("DNS gave no answer; nothing is known"),
@@ -19,6 +22,9 @@ export type DomainLead = z.infer<typeof DomainLead>;
 export const DomainFound = z.object({
   txt: z.array(z.string()).describe("All values of the TXT record"),
   is_txt_unknown: z.boolean().describe("DNS gave no answer; nothing is known"),
+  txt_stands_at: z.string().optional().describe(
+    "Where the right value stands instead: the registered name was typed, and added once more",
+  ),
   plain: DomainLead,
   www: DomainLead,
 });

@@ -87,6 +87,9 @@ function describeState(
       said: `${txt.said} It proves that the name is yours: put it back, or we let the name go.`,
     };
   }
+  if (state === "unproven" && found?.txt_stands_at) {
+    return { kind: "warning", name: "Not proven yet", said: txt.said };
+  }
   if (state === "unproven") {
     return txt.isRight === false && found?.txt.length !== 0
       ? {
@@ -118,7 +121,9 @@ function describeState(
   };
 }
 
-function describeTxt({ state, found, txt: { host, value } }: Domain): RecordWords {
+function describeTxt(
+  { state, found, txt: { host, value }, registered_name }: Domain,
+): RecordWords {
   if (!found) return { isRight: null, said: "Not looked for yet." };
   if (found.is_txt_unknown) {
     return {
@@ -129,6 +134,14 @@ function describeTxt({ state, found, txt: { host, value } }: Domain): RecordWord
   // Only some of many TXT records are kept here, but the server has seen all of them.
   if (state === "proven" || found.txt.some((text) => text.trim() === value)) {
     return { isRight: true, said: "Your TXT record says what it should." };
+  }
+  if (found.txt_stands_at) {
+    const short = host.slice(0, -registered_name.length - 1);
+    return {
+      isRight: false,
+      said:
+        `Your TXT record stands at ${found.txt_stands_at}: your DNS provider adds ${registered_name} by itself. Type ${short} as its host.`,
+    };
   }
   const [first, ...more] = found.txt;
   if (first === undefined) {
@@ -172,7 +185,10 @@ function describeLead(
   lead: DomainLead | undefined,
 ): RecordWords {
   if (!lead) return { isRight: null, said: "Not looked for yet." };
-  if (lead.leads_here) return { isRight: true, said: `${shown} leads here.` };
+  if (lead.leads_here) {
+    const way = lead.is_proxied ? ", through a proxy" : "";
+    return { isRight: true, said: `${shown} leads here${way}.` };
+  }
   if (lead.is_unknown) {
     return {
       isRight: null,

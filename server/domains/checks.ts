@@ -18,6 +18,7 @@ import {
   takeDueDomains,
   takeName,
 } from "./domains.ts";
+import type { NameAsker } from "./asked_names.ts";
 import { checkDns, type DnsAnswer, type Resolver } from "./dns_records.ts";
 
 export interface CheckParts {
@@ -25,6 +26,7 @@ export interface CheckParts {
   database: Database;
   outbox: Outbox;
   resolver: Resolver;
+  nameAsker: NameAsker;
   pages: { forget(owner: string): void };
   clock: Clock;
 }
@@ -87,9 +89,9 @@ export async function sweepDomains(parts: CheckParts): Promise<number> {
 }
 
 export async function checkDomain(parts: CheckParts, domain: OwnedDomain): Promise<void> {
-  const { config, database, resolver, outbox, pages, clock } = parts;
+  const { config, database, resolver, nameAsker, outbox, pages, clock } = parts;
   const startedAt = clock.now();
-  const look = await checkDns(resolver, config.domainsTarget!, domain);
+  const look = await checkDns(resolver, nameAsker, config.domainsTarget!, domain);
   const { plain, www, is_txt_unknown } = look.found;
   if (is_txt_unknown && plain.is_unknown && www.is_unknown) {
     logEvent("warn", "domains.dns_silent", { user: domain.user_id });

@@ -1,6 +1,8 @@
 import type { DomainFound, DomainLead } from "../../contract/domains/domain_calls.ts";
 import type { Config } from "../config/config.ts";
+import type { NameAsker } from "./asked_names.ts";
 import type { DomainRow } from "./domains.ts";
+import { toRegisteredName } from "./names.ts";
 import type { Buffer } from "node:buffer";
 import type { Packet, Resource } from "dns2";
 import { type DnsServer, toPlainAddress } from "../config/environment_values.ts";
@@ -22,6 +24,12 @@ export interface DnsAnswer {
   found: DomainFound;
 }
 
+interface SeenLead {
+  lead: DomainLead;
+  /** Of its addresses, those that are not ours. */
+  foreign: string[];
+}
+
 type Target = NonNullable<Config["domainsTarget"]>;
 
 /** Strangers wrote these values. */
@@ -30,23 +38,41 @@ const VALUE_MAX_LENGTH = 255;
 
 export async function checkDns(
   resolver: Resolver,
+  names: NameAsker,
   target: Target,
-  { name, token }: Pick<DomainRow, "name" | "token">,
+  { name, token, found }: Pick<DomainRow, "name" | "token" | "found">,
 ): Promise<DnsAnswer> {
   const addresses = listTargetAddresses(resolver, target);
+  const lookAt = async (host: string, before: DomainLead | undefined) =>
+    await askName(names, await lookAtHost(resolver, target, addresses, host), before);
   const [txt, plain, www] = await Promise.all([
     resolver.lookUp(txtHost(name), "TXT"),
-    lookAtHost(resolver, target, addresses, name),
-    lookAtHost(resolver, target, addresses, wwwHost(name)),
+    lookAt(name, found?.plain),
+    lookAt(wwwHost(name), found?.www),
   ]);
+  const isRight = (value: string) => value.trim() === txtValue(token);
+  const isProven = txt && txt.some(isRight);
+  const isDoubled = isProven === false &&
+    (await resolver.lookUp(doubledTxtHost(name), "TXT"))?.some(isRight);
   return {
-    isProven: txt && txt.some((value) => value.trim() === txtValue(token)),
-    found: { txt: (txt ?? []).slice(0, VALUES_MAX).map(toShown), is_txt_unknown: !txt, plain, www },
+    isProven,
+    found: {
+      txt: (txt ?? []).slice(0, VALUES_MAX).map(toShown),
+      is_txt_unknown: !txt,
+      ...isDoubled && { txt_stands_at: doubledTxtHost(name) },
+      plain,
+      www,
+    },
   };
 }
 
 export function txtHost(name: string): string {
   return `_folio.${name}`;
+}
+
+/** A record there proves nothing: whoever got a name below, such as com.ana.com, may write it. */
+function doubledTxtHost(name: string): string {
+  return `${txtHost(name)}.${toRegisteredName(name)}`;
 }
 
 export function txtValue(token: string): string {
@@ -72,7 +98,7 @@ async function lookAtHost(
   target: Target,
   ofTarget: Promise<readonly string[]>,
   host: string,
-): Promise<DomainLead> {
+): Promise<SeenLead> {
   const [targetAddresses, cnames, a, aaaa] = await Promise.all([
     ofTarget,
     resolver.lookUp(host, "CNAME"),
@@ -85,12 +111,33 @@ async function lookAtHost(
     addresses.every((address) => targetAddresses.includes(address));
   const isByName = target.host !== null && (cnames ?? []).includes(target.host);
   return {
-    host,
-    leads_here: isByName || isByAddress,
-    cname: cnames?.[0] === undefined ? null : toShown(cnames[0]),
-    addresses: addresses.slice(0, VALUES_MAX),
-    is_unknown: !cnames || !a || !aaaa,
+    foreign: addresses.filter((address) => !targetAddresses.includes(address)),
+    lead: {
+      host,
+      leads_here: isByName || isByAddress,
+      cname: cnames?.[0] === undefined ? null : toShown(cnames[0]),
+      addresses: addresses.slice(0, VALUES_MAX),
+      is_unknown: !cnames || !a || !aaaa,
+    },
   };
+}
+
+async function askName(
+  names: NameAsker,
+  { lead, foreign }: SeenLead,
+  before: DomainLead | undefined,
+): Promise<DomainLead> {
+  if (lead.leads_here || lead.is_unknown || foreign.length === 0) return lead;
+  const answer = await names.ask(lead.host, foreign);
+  if (answer === "ours") return { ...lead, leads_here: true, is_proxied: true };
+  // Behind the same proxy, silence says as little as that of DNS.
+  const isAsBefore = before?.is_proxied && isSame(before.addresses, lead.addresses);
+  if (answer === "silence" && isAsBefore) return { ...before, is_unknown: true };
+  return lead;
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.toSorted().join() === others.toSorted().join();
 }
 
 /** A stranger's text must be storable, and must not turn the text around it. */

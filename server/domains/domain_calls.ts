@@ -144,6 +144,7 @@ function stateOf({ proven_at, missing_since, next_check_at }: DomainRow): Domain
 const HostSchema = z.object({
   host: z.string(),
   leads_here: z.boolean(),
+  is_proxied: z.boolean().optional(),
   cname: FromOthers.nullable(),
   addresses: z.array(z.string()),
   is_unknown: z.boolean(),
@@ -208,6 +209,9 @@ export function addDomainTool(addTool: AddTool, deps: Deps, { user_id }: Connect
             leads_here ? "leads" : is_unknown ? "is not known to lead" : "does not lead"
           } here.`
         ),
+        ...found?.txt_stands_at
+          ? [`The right record stands at ${found.txt_stands_at} instead.`]
+          : [],
         ...quoted("What its TXT record says", found?.txt ?? []),
       ].join("\n"),
       {

@@ -8,6 +8,7 @@ export {
   type OwnHost,
   type OwnHosts,
 } from "./own_hosts.ts";
+export { answerNames, createNameAsker, type NameAsker } from "./asked_names.ts";
 export { startDomainChecks } from "./checks.ts";
 export { createResolver, type Resolver } from "./dns_records.ts";
 export { findDomainPayload } from "./domain_calls.ts";

@@ -53,12 +53,28 @@ export function askPublic(
   });
 }
 
+/** A stranger's name, at an address that DNS gave for it. */
+export function askAddress(
+  wait: Wait,
+  url: URL,
+  address: string,
+  maxBytes: number,
+  isLoopback = false,
+): Promise<Response> {
+  const send = async (signal: AbortSignal) => {
+    if (!isPublicAddress(address) && !(isLoopback && isLoopbackHost(address))) throw notPublic();
+    return await ask(url, address, {}, signal);
+  };
+  return askInTime(wait, url, {}, maxBytes, send, `${url.origin} at ${address}`);
+}
+
 async function askInTime(
   wait: Wait,
   url: URL,
   question: Question,
   maxBytes: number,
   send: (signal: AbortSignal) => Promise<Response>,
+  place = url.origin,
 ): Promise<Response> {
   requireHttp(url);
   const late = AbortSignal.timeout(wait.answerMs);
@@ -67,7 +83,7 @@ async function askInTime(
     if (late.aborted) return new Late();
     return error instanceof TypeError ? new Broken(error.message) : error;
   };
-  const breaker = wait.breakerOf(url.origin);
+  const breaker = wait.breakerOf(place);
   const response = await breaker.try(
     () =>
       send(signal).catch((error) => {
@@ -173,9 +189,13 @@ async function findPublicAddress(hostname: string, isLoopback = false): Promise<
   const isAllowed = (address: string) =>
     isPublicAddress(address) || isLoopback && isLoopbackHost(hostname);
   if (addresses.length === 0 || !addresses.every(isAllowed)) {
-    throw new Error("not a public address");
+    throw notPublic();
   }
   return addresses[0]!;
+}
+
+function notPublic(): Error {
+  return new Error("not a public address");
 }
 
 export function isPublicAddress(address: string): boolean {

@@ -22,6 +22,7 @@ const DEADLINES = {
   provider: { connectMs: 8_000, answerMs: 8_000 },
   client_document: { connectMs: 5_000, answerMs: 5_000 },
   breached_passwords: { connectMs: 500, answerMs: 500 },
+  own_name: { connectMs: 4_000, answerMs: 4_000 },
   cdn: { connectMs: 5_000, answerMs: 5_000 },
   worker: { connectMs: 2 * 60_000, answerMs: 10 * 60_000 },
   child: { connectMs: 2 * 60_000, answerMs: 10 * 60_000 },
@@ -37,8 +38,9 @@ export interface Wait extends Deadline {
 
 export type Waits = Readonly<Record<WaitName, Wait>>;
 
-/** Strangers may write as many addresses as they like. */
+/** Strangers may write as many addresses as they like, and could fill the log with them. */
 const BREAKERS_MAX = 200;
+const OF_STRANGERS: readonly WaitName[] = ["client_document", "own_name"];
 
 export function createWaits(changed: Partial<Record<WaitName, Partial<Deadline>>> = {}): Waits {
   const names = Object.keys(DEADLINES) as WaitName[];
@@ -48,8 +50,7 @@ export function createWaits(changed: Partial<Record<WaitName, Partial<Deadline>>
       const known = breakers.get(address);
       if (known) return known;
       if (breakers.size >= BREAKERS_MAX) breakers.delete(breakers.keys().next().value!);
-      // Strangers could fill the log with addresses that they wrote.
-      const breaker = createBreaker({ name, address, isTold: name !== "client_document" });
+      const breaker = createBreaker({ name, address, isTold: !OF_STRANGERS.includes(name) });
       breakers.set(address, breaker);
       return breaker;
     };

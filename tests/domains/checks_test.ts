@@ -175,7 +175,9 @@ Deno.test("two processes that sweep at once look at each name once, and send eac
   app.clock.advance(121_000);
   const counts = await Promise.all([sweep(), sweep()]);
   assert.equal(counts[0]! + counts[1]!, taken);
-  const asked = dns.asked.filter(({ type }) => type === "TXT").map(({ name }) => name);
+  const asked = dns.asked.map(({ name }) => name).filter((name) =>
+    /^_folio\.chef\d+\.example$/.test(name)
+  );
   assert.deepEqual(asked.toSorted(), names.map((name) => `_folio.${name}`).toSorted());
   for (const name of names) await app.mailbox.nextAbout(`The record of ${name} is gone`);
   await app.outbox.settle();

@@ -4,6 +4,7 @@ import type { Email } from "postal-mime";
 import type { Domain } from "../../contract/domains/domain_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { type CheckParts, sweepDomains } from "../../server/domains/checks.ts";
+import { createNameAsker } from "../../server/domains/asked_names.ts";
 import { createResolver } from "../../server/domains/dns_records.ts";
 import { openDns, type TestDns } from "./dns.ts";
 import { type TestApp, testApp } from "./test_app.ts";
@@ -27,7 +28,11 @@ export function domainEnvironment(dns: TestDns): Record<string, string> {
 export async function openDomains(environment: Record<string, string> = {}): Promise<DomainWorld> {
   const dns = await openDns();
   const app = await testApp({ ...domainEnvironment(dns), ...environment });
-  const parts: CheckParts = { ...app, resolver: createResolver(app.config, PATIENT.dns) };
+  const parts: CheckParts = {
+    ...app,
+    resolver: createResolver(app.config, PATIENT.dns),
+    nameAsker: createNameAsker(app.config, app.secret, PATIENT.own_name),
+  };
   return {
     app,
     dns,

@@ -11,6 +11,7 @@ export function patientWaits(): Waits {
     readiness: LONG,
     replica: LONG,
     dns: LONG,
+    own_name: LONG,
     client_document: LONG,
     breached_passwords: LONG,
   });

@@ -21,6 +21,7 @@ import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/visits/visits.ts";
 import { createBodyReader } from "../../server/http/bodies.ts";
 import { createOwnHosts } from "../../server/domains/own_hosts.ts";
+import { createNameAsker } from "../../server/domains/asked_names.ts";
 import { createResolver } from "../../server/domains/dns_records.ts";
 import { createKeptPages } from "../../server/http/kept_pages.ts";
 import { createOpenAnswers } from "../../server/http/open_answers.ts";
@@ -84,6 +85,7 @@ export async function replicaOf(
     visits,
     pages: createKeptPages(changes, undefined, createCdnHeaders(config, secret)),
     resolver: createResolver(config, waits.dns),
+    nameAsker: createNameAsker(config, secret, waits.own_name),
     ownHosts: config.domainsTarget ? createOwnHosts(database.sql, changes) : null,
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
     outbox,

@@ -25,6 +25,7 @@ import { isBesidePath, isFramePath, isPagePath } from "../../contract/path_kinds
 import type { Deps } from "../../server/deps.ts";
 import { createBodyReader } from "../../server/http/bodies.ts";
 import { createOwnHosts } from "../../server/domains/own_hosts.ts";
+import { createNameAsker } from "../../server/domains/asked_names.ts";
 import { createResolver } from "../../server/domains/dns_records.ts";
 import { createKeptPages, type KeptPages } from "../../server/http/kept_pages.ts";
 import { createOpenAnswers } from "../../server/http/open_answers.ts";
@@ -172,6 +173,7 @@ export async function testApp(
     visits,
     pages,
     resolver: createResolver(config, waits.dns),
+    nameAsker: createNameAsker(config, config.secret!, waits.own_name),
     ownHosts: config.domainsTarget ? createOwnHosts(database.sql, changes) : null,
     assets: assets ??= readAssets(new URL("../../dist/", import.meta.url)),
     clock,

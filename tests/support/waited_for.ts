@@ -6,6 +6,7 @@ import { sendPurge } from "../../server/scaling/purger.ts";
 import { readConfig } from "../../server/config/config.ts";
 import { fetchClient } from "../../server/assistants/client_metadata.ts";
 import { openDatabase } from "../../server/database/database.ts";
+import { answerNames, createNameAsker } from "../../server/domains/asked_names.ts";
 import { createResolver } from "../../server/domains/dns_records.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { createWaits, type WaitName, type Waits } from "../../server/outside/waits.ts";
@@ -27,6 +28,8 @@ export interface FaultyDependency extends AsyncDisposable {
 export type OwnWait = "worker" | "child" | "program";
 
 type OpenDependency = (waits: Waits) => Promise<FaultyDependency>;
+
+const SECRET = "salt".repeat(8);
 
 export const WAITED_FOR: Record<Exclude<WaitName, OwnWait>, OpenDependency> = {
   primary: (waits) => openPostgres(waits, "primary"),
@@ -116,6 +119,15 @@ export const WAITED_FOR: Record<Exclude<WaitName, OwnWait>, OpenDependency> = {
       [Symbol.asyncDispose]: () => closeBoth(line, server),
     });
   },
+  own_name: ({ own_name }) =>
+    openHttp(
+      (_origin, request) => answerNames(SECRET).fetch(request),
+      async (origin) => {
+        const config = readConfig({ PUBLIC_URL: origin.replace("127.0.0.1", "localhost") });
+        const asker = createNameAsker(config, SECRET, own_name);
+        return await asker.ask("ana.example", ["127.0.0.1"]) === "ours";
+      },
+    ),
   cdn: ({ cdn }) =>
     openHttp(
       () => new Response(null, { status: 204 }),
@@ -166,13 +178,13 @@ function openPostgres(waits: Waits, name: WaitName): Promise<FaultyDependency> {
 
 /** `answer` and `ask` know the line's origin: it is the one that is asked. */
 function openHttp(
-  answer: (origin: string) => Response,
+  answer: (origin: string, request: Request) => Response | Promise<Response>,
   ask: (origin: string) => Promise<boolean>,
 ): Promise<FaultyDependency> {
   let origin = "";
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {} },
-    () => answer(origin),
+    (request) => answer(origin, request),
   );
   const line = openFaultyLine({ hostname: "127.0.0.1", port: server.addr.port });
   origin = `http://127.0.0.1:${line.port}`;
