@@ -2,8 +2,12 @@ import { PASSKEYS_MAX } from "../limits.ts";
 
 export const PASSKEY_SENTENCES = {
   passkey_failed: "That passkey was not accepted. Please try again, or sign in another way.",
-  passkey_cancelled: "No passkey was used. You can try again at any time.",
-  passkey_not_made: "No passkey was made. You can try again at any time.",
+  passkey_unverified:
+    "This key has no PIN yet, nor a finger or a face. Set one in its settings or your system's, then try again.",
+  passkey_cancelled:
+    "No passkey was used. You can try again at any time. A key without a PIN needs one first.",
+  passkey_not_made:
+    "No passkey was made. You can try again at any time. A key without a PIN needs one first.",
   passkey_there: "This device has a passkey for your account already.",
   passkeys_failed: "Your passkeys cannot be changed right now. Please try again.",
 } as const;

@@ -25,17 +25,22 @@ export async function sign(
   }
 }
 
+/** Most browsers tell a key without a PIN no other way than a person who says no; these do. */
+const UNVERIFIED_ERRORS = ["ConstraintError", "NotSupportedError"];
+
 /** It is "there" when the device has one already. With `quiet` the browser may create one without asking. */
 export async function make(
   optionsJSON: NewQuestion,
   quiet?: AbortSignal,
-): Promise<NewPasskeyAnswer | "there" | null> {
+): Promise<NewPasskeyAnswer | "there" | "unverified" | null> {
   quiet?.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
   try {
     const useAutoRegister = quiet !== undefined;
     return await startRegistration({ optionsJSON, useAutoRegister }) as NewPasskeyAnswer;
   } catch (error) {
-    return error instanceof Error && error.name === "InvalidStateError" ? "there" : null;
+    const name = error instanceof Error ? error.name : "";
+    if (UNVERIFIED_ERRORS.includes(name)) return "unverified";
+    return name === "InvalidStateError" ? "there" : null;
   }
 }
 

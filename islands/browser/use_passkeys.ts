@@ -29,8 +29,9 @@ export async function addPasskey(quiet?: AbortSignal): Promise<Reply<PasskeyChan
   if (!passkeys) return toFailureReply(0);
   if (!question.ok) return question;
   const answer = quiet?.aborted ? null : await passkeys.make(question.data.options, quiet);
-  if (answer === "there") return toFailureReply(400, { error: SENTENCES.passkey_there });
-  if (!answer) return toFailureReply(400, { error: SENTENCES.passkey_not_made });
+  if (answer === null || typeof answer === "string") {
+    return toFailureReply(400, { error: SENTENCES[`passkey_${answer ?? "not_made"}`] });
+  }
   return await call(CALLS.passkeys, { answer, name: nameOfDevice(), is_quiet });
 }
 

@@ -155,14 +155,28 @@ function refuse(reason: unknown): null {
   return null;
 }
 
+/** Null where there is none that can be read. */
+export async function findAuthenticatorData(
+  response: { attestationObject: string } | { authenticatorData: string },
+): Promise<Uint8Array | null> {
+  try {
+    if ("authenticatorData" in response) return decode(response.authenticatorData);
+    const { isoCBOR } = await import("@simplewebauthn/server/helpers");
+    const sent = isoCBOR.decodeFirst<unknown>(decode(response.attestationObject));
+    const data = sent instanceof Map && sent.get("authData");
+    return data instanceof Uint8Array ? data : null;
+  } catch {
+    return null;
+  }
+}
+
 /** It becomes an answer without attestation (WebAuthn 3, 8.7): only the authenticator's data is kept. */
 async function dropAttestation(
   answer: RegistrationResponseJSON,
 ): Promise<RegistrationResponseJSON> {
   const { isoCBOR } = await import("@simplewebauthn/server/helpers");
-  const sent = isoCBOR.decodeFirst<unknown>(decode(answer.response.attestationObject));
-  const authData = sent instanceof Map && sent.get("authData");
-  if (!(authData instanceof Uint8Array)) throw new Error("no data of an authenticator");
+  const authData = await findAuthenticatorData(answer.response);
+  if (!authData) throw new Error("no data of an authenticator");
   const kept = new Map<string, string | Uint8Array | Map<string, string>>()
     .set("fmt", "none")
     .set("attStmt", new Map<string, string>())

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import {
+  findAuthenticatorData,
   findChallenge,
   findPasskeyPlace,
   type PasskeyPlace,
@@ -17,6 +18,7 @@ import {
   type Passkey,
   takeChallenge,
 } from "./passkeys.ts";
+import type { PlainCode } from "../../contract/problems.ts";
 import { newToken } from "../http/tokens.ts";
 import type { NewPasskeyAnswer, PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
 import type { Sql } from "../database/database.ts";
@@ -27,6 +29,10 @@ import { logEvent } from "../log.ts";
 import { clientFrom } from "../http/askers.ts";
 import { findOwnCookie, setOwnCookie } from "../http/headers.ts";
 import { notifyOwner } from "../accounts/mod.ts";
+
+/** As WebAuthn 3 has them (6.1). */
+const FLAGS_AT = 32;
+const USER_VERIFIED = 4;
 
 const BROWSER_COOKIE = "passkey_browser";
 
@@ -88,7 +94,8 @@ export async function acceptSignature(
     return true;
   });
   if (isGood && signature) return signature;
-  throw new Failure("bad_input", found ? "passkey_failed" : "passkey_unknown");
+  if (!found) throw new Failure("bad_input", "passkey_unknown");
+  throw new Failure("bad_input", nameRefusal(await findAuthenticatorData(answer.response)));
 }
 
 export async function tellingCopies<T>(
@@ -117,8 +124,17 @@ export async function acceptNewPasskey(
   const isQuiet = asked.purpose === "add_quietly";
   const isOurs = (sent: string) => isOurChallenge(c, deps, asked, sent);
   const passkey = await readNewPasskey(requirePlace(deps), answer, isOurs, isQuiet);
-  if (!passkey) throw new Failure("bad_input", "passkey_failed");
+  if (!passkey) {
+    const data = isQuiet ? null : await findAuthenticatorData(answer.response);
+    throw new Failure("bad_input", nameRefusal(data));
+  }
   return { passkey, use: (sql) => useUp(sql, deps, answer.response) };
+}
+
+/** Whoever can read these flags could as well have changed them: they only choose the words. */
+function nameRefusal(authenticatorData: Uint8Array | null): PlainCode {
+  const flags = authenticatorData?.[FLAGS_AT];
+  return flags === undefined || flags & USER_VERIFIED ? "passkey_failed" : "passkey_unverified";
 }
 
 export function purposeOf(isQuiet: boolean): ChallengePurpose {

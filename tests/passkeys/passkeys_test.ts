@@ -87,18 +87,18 @@ Deno.test("a passkey is added and removed with a proof of the last ten minutes a
   await addPasskey(app, user, second);
 });
 
-const WRONG: Record<string, AuthenticatorOptions> = {
-  "from another origin": { origin: "https://kitchen.example" },
-  "without finger, face or PIN": { isVerified: false },
-  "without anybody there": { isPresent: false, isVerified: false },
+const WRONG: Record<string, [manner: AuthenticatorOptions, sentence: string]> = {
+  "from another origin": [{ origin: "https://kitchen.example" }, SENTENCES.passkey_failed],
+  "without finger, face or PIN": [{ isVerified: false }, SENTENCES.passkey_unverified],
+  "without anybody there": [{ isPresent: false }, SENTENCES.passkey_failed],
 };
 
-for (const [name, manner] of Object.entries(WRONG)) {
+for (const [name, [manner, sentence]] of Object.entries(WRONG)) {
   Deno.test(`no passkey is added that was made ${name}`, async () => {
     await using app = await testApp();
     const user = await signIn(app);
     const response = await sendNewPasskey(app, user, await makeSoftPasskey(), { manner });
-    await isRefused(response, 400, SENTENCES.passkey_failed);
+    await isRefused(response, 400, sentence);
     assert.deepEqual((await list(app, user.bearer)).passkeys, []);
   });
 }
@@ -125,7 +125,7 @@ Deno.test("one that the browser makes by itself needs nobody there; its answer i
   await isRefused(
     await signInBy(app, passkey, { isVerified: false }),
     400,
-    SENTENCES.passkey_failed,
+    SENTENCES.passkey_unverified,
   );
 });
 

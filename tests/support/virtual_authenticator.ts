@@ -20,7 +20,11 @@ export interface VirtualAuthenticator {
   say(isVerified: boolean): Promise<void>;
 }
 
-export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+/** `canVerify`: it has a PIN, a finger or a face by which it knows its person. */
+export async function addAuthenticator(
+  page: Page,
+  canVerify = true,
+): Promise<VirtualAuthenticator> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
   const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
@@ -28,8 +32,8 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
       protocol: "ctap2",
       transport: "internal",
       hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
+      hasUserVerification: canVerify,
+      isUserVerified: canVerify,
       automaticPresenceSimulation: true,
     },
   });
