@@ -24,7 +24,7 @@ import {
   readPixels,
 } from "./codecs.ts";
 import { getPictureKind, type PictureKind } from "./picture_kinds.ts";
-import { type Embedded, readRights, writePacket } from "./rights.ts";
+import { type EmbeddedBlocks, readRights, writePacket } from "./rights.ts";
 import type { Metadata } from "sharp";
 import { problem } from "../../contract/problems.ts";
 
@@ -128,7 +128,7 @@ export interface Header {
   height: number;
   frames: number;
   isPalette: boolean;
-  embedded: Embedded;
+  embedded: EmbeddedBlocks;
 }
 
 /** Cameras and programs write ten. */

@@ -35,7 +35,7 @@ const LINKS: ReadonlySet<RightsField> = new Set([
 export type RightsField = keyof typeof FIELDS;
 export type Rights = Partial<Record<RightsField, string[]>>;
 
-export interface Embedded {
+export interface EmbeddedBlocks {
   exif?: Uint8Array | undefined;
   iptc?: Uint8Array | undefined;
   xmp?: Uint8Array | undefined;
@@ -56,7 +56,7 @@ const VALUE_MAX_LENGTH = 1_000;
 const ALL_MAX_LENGTH = 6_000;
 
 /** Newer fields replace what older ones say. */
-export function readRights(sent: Uint8Array, kind: PictureKind, embedded: Embedded): Rights {
+export function readRights(sent: Uint8Array, kind: PictureKind, embedded: EmbeddedBlocks): Rights {
   const start = PACKET_STARTS[kind];
   const xmp = embedded.xmp ?? (start ? findPacket(sent, start) : NONE);
   const found: Rights = {

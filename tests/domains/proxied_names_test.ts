@@ -1,5 +1,6 @@
 // Names before a proxy, whose addresses DNS has: the name itself is asked, and only an answer of ours counts. And records under a name typed twice.
 import assert from "node:assert/strict";
+import { describeDomain } from "../../contract/domains/domain_words.ts";
 import { readConfig } from "../../server/config/config.ts";
 import { createNameAsker } from "../../server/domains/asked_names.ts";
 import {
@@ -9,6 +10,7 @@ import {
   openDomains,
   proveDomain,
 } from "../support/domains.ts";
+import { makeDomain, makeFound, makeLead } from "../support/domain_payload.ts";
 import { openDns, type TestDns } from "../support/dns.ts";
 import { signIn } from "../support/make.ts";
 import { PATIENT } from "../support/patience.ts";
@@ -181,4 +183,21 @@ Deno.test("a TXT record under a name typed twice proves nothing, and is told wit
     assert.equal(proven.state, "proven");
     assert.equal(proven.found!.txt_stands_at, undefined);
   }
+});
+
+Deno.test("both are told in words, with what to type instead", () => {
+  const lead = { addresses: ["198.51.100.4"], is_proxied: true };
+  const found = makeFound({
+    txt: [],
+    txt_stands_at: "_folio.ana.example.ana.example",
+    plain: makeLead("ana.example", lead),
+  });
+  const { kind, said, txt, main } = describeDomain(makeDomain({ found }));
+  assert.deepEqual(main, { isRight: true, said: "ana.example leads here, through a proxy." });
+  assert.deepEqual(txt, {
+    isRight: false,
+    said:
+      "Your TXT record stands at _folio.ana.example.ana.example: your DNS provider adds ana.example by itself. Type _folio as its host.",
+  });
+  assert.deepEqual([kind, said], ["warning", txt.said]);
 });
