@@ -68,8 +68,10 @@ export function readRights(sent: Uint8Array, kind: PictureKind, embedded: Embedd
   let room = ALL_MAX_LENGTH;
   for (const field of FIELD_NAMES) {
     const values = clean(field, found[field] ?? []);
-    room -= values.reduce((sum, { length }) => sum + length, 0);
-    if (values.length > 0 && room >= 0) rights[field] = values;
+    const length = values.join("").length;
+    if (length === 0 || length > room) continue;
+    rights[field] = values;
+    room -= length;
   }
   return rights;
 }

@@ -192,8 +192,9 @@ Deno.test("links that are no links, and all that is too much together, stay away
     assert.equal(link(text), undefined);
   }
   const long = Array.from({ length: 10 }, (_, at) => String(at).repeat(1_000));
-  const xmp = new TextEncoder().encode(HEAD + creators(...long));
-  assert.deepEqual(readRights(xmp, "webp", { xmp }), {});
+  const marked = '<r:Description xr:Marked="True"/>';
+  const xmp = new TextEncoder().encode(`${HEAD}${creators(...long)}${marked}`);
+  assert.deepEqual(readRights(xmp, "webp", { xmp }), { "xmpRights:Marked": ["True"] });
 });
 
 Deno.test("EXIF and IPTC that point outside of themselves, or say that there is much, say nothing", async () => {
