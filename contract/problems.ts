@@ -1,6 +1,7 @@
 import * as features from "./feature_replies.ts";
 import { joined } from "./joined.ts";
 import { PAGE_SENTENCES } from "./publishing/page_sentences.ts";
+import { READING_SENTENCES } from "./page_code/reading_sentences.ts";
 import { SENTENCES } from "./sentences.ts";
 
 export const FIELD_SENTENCES = {
@@ -50,6 +51,7 @@ export type FailureKind = keyof typeof STATUS;
 export const CATALOGUE = {
   ...SENTENCES,
   ...PAGE_SENTENCES,
+  ...READING_SENTENCES,
   ...FIELD_SENTENCES,
   ...joined(features, "_REPLIES"),
 };

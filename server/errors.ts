@@ -11,6 +11,7 @@ import { describeReason, logEvent } from "./log.ts";
 interface FailureOptions {
   retryAfterS?: number;
   allow?: readonly string[];
+  acceptEncoding?: string;
   challenge?: string;
 }
 
@@ -63,11 +64,12 @@ export function toFailure(error: unknown, facts: RequestFacts): Failure {
 }
 
 export function failureHeaders(failure: Failure): Record<string, string> {
-  const { retryAfterS, allow, challenge = "Bearer" } = failure.options;
+  const { retryAfterS, allow, acceptEncoding, challenge = "Bearer" } = failure.options;
   return {
     "Cache-Control": "no-store",
     ...(failure.kind === "unauthorized" && { "WWW-Authenticate": challenge }),
     ...(retryAfterS !== undefined && { "Retry-After": String(retryAfterS) }),
+    ...(acceptEncoding && { "Accept-Encoding": acceptEncoding }),
     ...(allow && { "Allow": allow.join(", ") }),
   };
 }

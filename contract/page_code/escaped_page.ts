@@ -14,8 +14,9 @@ export interface UnescapedPage {
 /** A text within a text within a text is no accident any more. */
 const LAYERS_MAX = 3;
 
-const PAGE =
-  /^<(?:!doctype\s+html|(?:html|head|body|title|meta|style|main|header|footer|section|article|aside|nav|div|h[1-6]|p|ul|ol|table|form|figure|svg|canvas)(?=[\s/>]))/i;
+const DOCUMENT = /^<(?:!doctype\s+html|(?:html|head|body)(?=[\s/>]))/i;
+const ELEMENT =
+  /^<(?:!--|(?:title|meta|link|style|script|template|main|header|footer|section|article|aside|nav|div|h[1-6]|p|ul|ol|dl|table|form|figure|picture|img|svg|canvas|video|button|a|span|strong|em|b|i|details|blockquote|pre)(?=[\s/>]))/i;
 const FENCE = /^(`{3,}|~{3,})[^\n`]{0,40}\r?\n([^]*?)\r?\n?\1$/;
 
 /** It is null unless the whole text is one escaped page. */
@@ -39,7 +40,7 @@ export function mayBeEscaped(text: string): boolean {
 
 function isPage(code: string): boolean {
   const start = bare(code);
-  return PAGE.test(start) && start.endsWith(">");
+  return DOCUMENT.test(start) || ELEMENT.test(start) && start.endsWith(">");
 }
 
 function unescapeOnce(text: string): { code: string; kind: EscapeKind } | null {
@@ -105,7 +106,7 @@ const ALL_ON_ONE_LINE =
 /** It undoes escapes of a string that lost its quotes. */
 function readBareEscapes(text: string): string | null {
   if (/^\\(?:u003c|x3c)/i.test(text)) return undoEscapes(text);
-  if (!PAGE.test(text)) return null;
+  if (!isPage(text)) return null;
   const hasEscapedQuotes = FIRST_QUOTE.exec(text)?.[2] === '\\"' && !/(?<!\\)"/.test(text);
   if (/\n/.test(text)) {
     // A shell leaves line breaks as they are, and those that its text names too.

@@ -2,6 +2,8 @@ export const READING_SENTENCES = {
   read_as: ({ encoding }: { encoding: string }) => `Read as ${encoding}.`,
   not_readable: ({ what }: { what: string }) =>
     `This is ${what}: save the page as UTF-8, and send it again.`,
+  file_not_readable: ({ name, what }: { name: string; what: string }) =>
+    `${name} is ${what}: save it as UTF-8, and choose it again.`,
   json_not_readable:
     "This JSON is not in UTF-8, and says no other encoding. Please send it as UTF-8.",
   coding_unknown: ({ codings }: { codings: string }) =>

@@ -129,9 +129,14 @@ export type PublicPortfolioReply = z.infer<typeof PublicPortfolioReply>;
 
 export const PutPageQuery = z.object({ menu: MenuChoice.default("keep") });
 
+export const ReadAs = z.array(z.string()).describe(
+  'What was done to it before it was read: "Read as UTF-16." Empty: it came as UTF-8, unescaped',
+);
+
 export const PutPageReply = z.object({
   url: z.string().describe("Where it is seen"),
   version: z.int(),
+  read_as: ReadAs,
   changes: z.array(SanitizationEntry).describe(
     "What the save did to it. menu_kept: so many menus stay as plain blocks of links",
   ),

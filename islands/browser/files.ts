@@ -1,6 +1,7 @@
 import { SENTENCES } from "../../contract/sentences.ts";
 import { fileNamesIn } from "../../contract/files/files.ts";
 import { CALLS } from "../../contract/paths.ts";
+import { toPageFile } from "../../contract/page_code/page_file.ts";
 import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
 import type { ArchivePortfolioRequest } from "../../contract/publishing/portfolio_payloads.ts";
 import { call, failureMessage } from "./call.ts";
@@ -16,7 +17,7 @@ export function downloadFile(name: string, file: Blob): void {
 
 export async function downloadPage(fileName: string, code: string): Promise<string> {
   if (pictureNamesIn(code).size === 0 && fileNamesIn(code).size === 0) {
-    downloadFile(fileName, new Blob([code], { type: "text/html" }));
+    downloadFile(fileName, new Blob([toPageFile(code)], { type: "text/html" }));
     return "";
   }
   const request = { user_code: code } satisfies ArchivePortfolioRequest;

@@ -46,7 +46,11 @@ export function useOpening({ username, dispatch, field, intake, pictures, files,
     const [file] = list instanceof FileList ? list : list.files;
     if (!file) return;
     dispatch({ type: "file_name", name: file.name });
-    dispatch({ type: "changed", code: await file.text() });
+    const { createTextReader } = await import("./paste/text_files.ts");
+    const { read, refusals } = createTextReader();
+    const [found] = read({ path: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    if (!found) return dispatch({ type: "failed", error: refusals.get(file.name) ?? "" });
+    dispatch({ type: "changed", code: found.text });
   }
 
   return {

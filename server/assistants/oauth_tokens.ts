@@ -71,7 +71,7 @@ const NOT_A_FORM = "send application/x-www-form-urlencoded, each parameter once"
 function readForm(c: Context): Form | null {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return null;
-  const parameters = [...new URLSearchParams(bodyText(c))];
+  const parameters = [...new URLSearchParams(bodyText(c).text)];
   const form = Object.fromEntries(parameters);
   return Object.keys(form).length === parameters.length ? form : null;
 }

@@ -13,6 +13,8 @@ import {
   findPublishState,
   findVersion,
   findVersionNumber,
+  type OpenedPage,
+  openSentPage,
   publishPage,
   setPublished,
 } from "../publishing/mod.ts";
@@ -25,7 +27,11 @@ import {
   toFoundPayload,
   type ToolResult,
 } from "./tool_results.ts";
-import { HeldFor, SanitizationEntry } from "../../contract/publishing/portfolio_payloads.ts";
+import {
+  HeldFor,
+  ReadAs,
+  SanitizationEntry,
+} from "../../contract/publishing/portfolio_payloads.ts";
 import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { describeLog } from "../page_code/mod.ts";
 import { pageUrl } from "../http/hosts.ts";
@@ -50,6 +56,7 @@ const Menu = MenuChoice.default("keep");
 const PublishedSchema = z.object({
   url: z.string(),
   version: z.number().describe("To send with the next change"),
+  read_as: ReadAs,
   changes: z.array(SanitizationEntry),
   held_for: HeldFor.describe(
     "Why an operator looks at it before anybody else sees it. Empty: it does not wait",
@@ -143,20 +150,16 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
     if (version === 0 && await findVersionNumber(sql, user_id) > 0) {
       throw new Failure("conflict", "portfolio_conflict");
     }
-    return await publish(deps, connection, html, version, menu);
+    const page = await openSentPage(deps, askerOf(user_id), html);
+    return await publish(deps, connection, page, version, menu);
   }, WAYS_OUT);
 
   addTool("edit_page", EDIT_PAGE, async ({ version, edits, menu }) => {
     const page = await findPortfolio(sql, userCodes, user_id);
     if (!page) throw new Failure("not_found", "portfolio_not_found");
     if (page.version !== version) throw new Failure("conflict", "portfolio_conflict");
-    return await publish(
-      deps,
-      connection,
-      await preparer.edit(askerOf(user_id), page.user_code, edits),
-      version,
-      menu,
-    );
+    const code = await preparer.edit(askerOf(user_id), page.user_code, edits);
+    return await publish(deps, connection, { code, read_as: [] }, version, menu);
   }, {
     ...WAYS_OUT,
     not_found: "There is no page yet: publish_page makes the first one, with version 0.",
@@ -165,7 +168,7 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   addTool("restore_version", RESTORE_VERSION, async ({ restore, version }) => {
     const code = await findVersion(sql, userCodes, user_id, restore);
     if (code === null) throw new Failure("not_found", "version_not_found");
-    return await publish(deps, connection, code, version, "remove");
+    return await publish(deps, connection, { code, read_as: [] }, version, "remove");
   }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." });
 
   addTool("add_file", ADD_FILE, async ({ name, base64 }) => {
@@ -189,7 +192,7 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
 async function publish(
   deps: Deps,
   connection: Connection,
-  code: string,
+  { code, read_as }: OpenedPage,
   version: number,
   menu: MenuChoice,
 ): Promise<ToolResult> {
@@ -200,6 +203,7 @@ async function publish(
   const held_for = saved.held_for ?? [];
   const text = [
     `Published as version ${saved.version}: ${url}`,
+    ...read_as,
     saved.summary,
     describeHeld(held_for),
     describeState(findings),
@@ -208,6 +212,7 @@ async function publish(
   return result(text, {
     url,
     version: saved.version,
+    read_as,
     changes: describeLog(saved.log),
     held_for,
     findings: toFoundPayload(findings),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { GUIDELINES } from "../../contract/page_code/guidelines.ts";
 import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
+import { ReadAs } from "../../contract/publishing/portfolio_payloads.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { pageUrl } from "../http/hosts.ts";
@@ -10,7 +11,9 @@ import {
   findPublishState,
   findVersion,
   listVersions,
+  openSentPage,
 } from "../publishing/mod.ts";
+import { askerOf } from "../work/fair_queue.ts";
 import type { Connection } from "./connections.ts";
 import {
   type AddTool,
@@ -52,7 +55,7 @@ const CHECK_PAGE = {
     html: z.string().describe("The complete file, from <!DOCTYPE html>"),
     menu: MenuChoice.default("keep"),
   }),
-  outputSchema: z.object({ findings: z.array(FoundSchema) }),
+  outputSchema: z.object({ read_as: ReadAs, findings: z.array(FoundSchema) }),
   annotations: READ_ONLY,
 } as const;
 
@@ -102,8 +105,10 @@ export function addReadTools(
     ));
 
   addTool("check_page", CHECK_PAGE, async ({ html, menu }) => {
-    const findings = await collectFindings(deps, connection, html, menu);
-    return result(describeState(findings), { findings: toFoundPayload(findings) });
+    const { code, read_as } = await openSentPage(deps, askerOf(user_id), html);
+    const findings = await collectFindings(deps, connection, code, menu);
+    const said = [...read_as, describeState(findings)].join("\n");
+    return result(said, { read_as, findings: toFoundPayload(findings) });
   });
 
   addTool("get_page", GET_PAGE, async ({ version }) => {

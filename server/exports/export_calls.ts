@@ -9,6 +9,7 @@ import { findPortfolio, findVersion, listVersionNumbers } from "../publishing/mo
 import type { Lease } from "../http/rate_limits.ts";
 import { ExportReply } from "../../contract/exports/account_export.ts";
 import { listMails } from "../mail/outbox.ts";
+import { toPageFile } from "../../contract/page_code/page_file.ts";
 import { FILES_FOLDER } from "../../contract/files/files.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import type { Sql } from "../database/database.ts";
@@ -48,11 +49,11 @@ export function archiveData(deps: Deps): Answers<"archiveData"> {
     }
     yield { name: "account.json", texts: lazyJsonPieces(exportAccount(deps, session), "  ") };
     const page = await findPortfolio(sql, userCodes, id);
-    if (page) yield { name: `${PAGE_FOLDER}index.html`, texts: [page.user_code] };
+    if (page) yield { name: `${PAGE_FOLDER}index.html`, texts: [toPageFile(page.user_code)] };
     for (const version of await listVersionNumbers(sql, id)) {
       const code = await findVersion(sql, userCodes, id, version);
       // Saves in the meantime end what is kept of the oldest versions.
-      if (code !== null) yield { name: `versions/${version}.html`, texts: [code] };
+      if (code !== null) yield { name: `versions/${version}.html`, texts: [toPageFile(code)] };
     }
   }
 

@@ -7,17 +7,13 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { identifyAsker } from "./askers.ts";
 import type { BodyLimit } from "../../contract/described_calls.ts";
-import { type Asker, comeBack } from "../work/fair_queue.ts";
-import {
-  type MinimumRate,
-  openPacedRoom,
-  type PacedRoomOptions,
-  type Reservation,
-  WHOLE,
-} from "../work/room.ts";
+import type { Asker } from "../work/fair_queue.ts";
+import { openPacedRoom, type PacedRoomOptions, WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
-
-export type Bytes = Uint8Array<ArrayBuffer>;
+import { charsetOfType } from "../../contract/page_code/declared_charset.ts";
+import { type ReadText, readText } from "../../contract/page_code/read_text.ts";
+import { parseJson } from "../work/json_bytes.ts";
+import { announcedBytes, type Bytes, gather, REQUEST_LEAST_BYTES } from "./gather_body.ts";
 
 export interface BodyReader {
   /** The body has its room until `work` is done. Throws a Failure. */
@@ -40,7 +36,6 @@ const OPTIONS: PacedRoomOptions = {
   now: () => performance.now(),
 };
 const ROOM_LEAST_BYTES = 12 * 1024 * 1024;
-const REQUEST_LEAST_BYTES = 16 * 1024;
 
 export function createBodyReader(options: Partial<PacedRoomOptions> = {}): BodyReader {
   const { room, pace } = openPacedRoom({ ...OPTIONS, ...options }, ROOM_LEAST_BYTES);
@@ -69,81 +64,11 @@ export function createBodyReader(options: Partial<PacedRoomOptions> = {}): BodyR
   };
 }
 
-function announcedBytes(request: Request): number {
-  return Number(request.headers.get("Content-Length") ?? 0);
-}
-
-async function gather(
-  request: Request,
-  body: ReadableStream<Uint8Array>,
-  { maxBytes, tooLong, broken = "broken_json" }: BodyLimit,
-  place: Reservation,
-  pace: MinimumRate,
-): Promise<Bytes> {
-  const reader = body.getReader();
-  let stopped: Failure | null = null;
-  const stop = (failure: Failure) => {
-    stopped ??= failure;
-    reader.cancel().catch(() => {});
-  };
-  const deadline = createDeadline(pace, () => stop(new Failure("too_slow", "body_too_slow")));
-  place.onGiveWay(() => stop(comeBack()));
-  let bytes: Bytes = new Uint8Array(0);
-  let length = 0;
-  try {
-    while (true) {
-      const { done, value } = await reader.read();
-      if (stopped) throw stopped;
-      if (done) return bytes.subarray(0, length);
-      const needed = length + value.length;
-      if (needed > maxBytes) throw new Failure("too_large", tooLong);
-      if (needed > bytes.length) {
-        const most = announcedBytes(request) || maxBytes;
-        const larger = Math.max(
-          needed,
-          Math.min(Math.max(REQUEST_LEAST_BYTES, 2 * bytes.length), most),
-        );
-        place.resize(larger);
-        // A stream may hand over a small part of a large buffer, which would stay in memory with it.
-        const grown = new Uint8Array(larger);
-        grown.set(bytes.subarray(0, length));
-        bytes = grown;
-      }
-      bytes.set(value, length);
-      length = needed;
-      deadline.move(value.length);
-    }
-  } catch (error) {
-    stop(error instanceof Failure ? error : new Failure("bad_input", broken));
-    throw stopped;
-  } finally {
-    deadline.end();
-  }
-}
-
-/** The slack is also the most that is left: a client that begins quickly saves up no time. */
-function createDeadline({ slackMs, bytesPerMs, now }: MinimumRate, onLate: () => void) {
-  let atMs = now() + slackMs;
-  let timer = setTimeout(checkTime, slackMs);
-
-  function checkTime(): void {
-    const restMs = atMs - now();
-    if (restMs > 0) timer = setTimeout(checkTime, restMs);
-    else onLate();
-  }
-
-  return {
-    move(bytes: number): void {
-      atMs = Math.min(now() + slackMs, atMs + bytes / bytesPerMs);
-    },
-    end: () => clearTimeout(timer),
-  };
-}
-
 const BODY: BodyLimit = { maxBytes: BODY_MAX_BYTES, tooLong: "too_large" };
 
 interface Body {
   bytes: Bytes;
+  charset: string | null;
   parse(): Promise<unknown>;
 }
 
@@ -162,11 +87,12 @@ export function limitBody(
     if (isLarge(request)) c.header("Connection", "close");
     try {
       await bodyReader.read(request, asker, limit, async (bytes) => {
+        const charset = charsetOfType(c.req.header("Content-Type"));
         const parse = async () =>
           bytes.length > AT_ONCE_MAX_BYTES
-            ? await preparer.parseJson(asker, bytes)
-            : JSON.parse(new TextDecoder().decode(bytes));
-        bodies.set(request, { bytes, parse });
+            ? await preparer.parseJson(asker, bytes, charset)
+            : parseJson(bytes, charset);
+        bodies.set(request, { bytes, charset, parse });
         await next();
         bodies.delete(request);
       });
@@ -195,16 +121,16 @@ export function bodyBytes(c: Context): Bytes {
   return findBody(c).bytes;
 }
 
-export function bodyText(c: Context): string {
-  return new TextDecoder().decode(bodyBytes(c));
+/** Throws a Failure for bytes that are no text. */
+export function bodyText(c: Context): Exclude<ReadText, { text: null }> {
+  const { bytes, charset } = findBody(c);
+  const read = readText(bytes, { charset });
+  if (read.text !== null) return read;
+  throw new Failure("bad_input", problem("not_readable", { what: read.looksLike }));
 }
 
 export async function parseBody(c: Context): Promise<unknown> {
-  try {
-    return await findBody(c).parse();
-  } catch (error) {
-    throw error instanceof Failure ? error : new Failure("bad_input", "broken_json");
-  }
+  return await findBody(c).parse();
 }
 
 /** No form of another site can send JSON without a preflight (ASVS 5.0, 3.5.2). Throws a Failure. */

@@ -36,7 +36,8 @@ const FAILURES: Record<Exclude<FailureKind, "method_not_allowed">, string> = {
   conflict: "Somebody else has saved in the meantime: nothing was overwritten",
   precondition_failed: "The page is not as the condition has it: nothing was overwritten",
   too_large: "The body is too long",
-  not_json: "The body has the wrong Content-Type",
+  not_json:
+    "The body has the wrong Content-Type, or a Content-Encoding that Accept-Encoding does not name",
   too_many: "Too many attempts: Retry-After says when to come back",
   server_error: "Our fault",
   unavailable: "Not at the moment",

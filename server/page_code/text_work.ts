@@ -8,6 +8,8 @@ import {
   type EarlierPlace,
   findCodeSpot,
 } from "../../contract/page_code/code_places.ts";
+import { parseJson } from "../work/json_bytes.ts";
+import { unescapePage } from "../../contract/page_code/escaped_page.ts";
 import { Failure } from "../errors.ts";
 import { USER_CODE_MAX_BYTES } from "../../contract/limits.ts";
 import { type Problem, problem } from "../../contract/problems.ts";
@@ -41,6 +43,7 @@ export const TEXT_WORK = {
   parseJson: parseBoundedJson,
   fingerprint: (code: string) => fingerprintOf(code),
   findPlaces,
+  unescape: unescapePage,
 };
 
 export type TextWork = typeof TEXT_WORK;
@@ -54,8 +57,8 @@ function findPlaces(code: string, places: readonly EarlierPlace[]): CodeSpot[] {
   return places.map((place) => findCodeSpot(place, code));
 }
 
-function parseBoundedJson(bytes: Uint8Array): unknown {
-  const value = parse(new TextDecoder().decode(bytes));
+function parseBoundedJson(bytes: Uint8Array, charset: string | null): unknown {
+  const value = parseJson(bytes, charset);
   let values = 0;
   const measure = (value: unknown, depth: number): void => {
     if (typeof value !== "object" || value === null) return;
@@ -68,14 +71,6 @@ function parseBoundedJson(bytes: Uint8Array): unknown {
   };
   measure(value, 1);
   return value;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Failure("bad_input", "broken_json");
-  }
 }
 
 /** Each edit sees the result of those before it. A Failure says which edit does not fit. */

@@ -116,5 +116,5 @@ function isPlainlySpelled(c: Context, { username }: Lock): boolean {
 function readPassword(c: Context): string | null {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return null;
-  return new URLSearchParams(bodyText(c)).get("password") ?? "";
+  return new URLSearchParams(bodyText(c).text).get("password") ?? "";
 }

@@ -38,6 +38,7 @@ export {
 } from "./screening.ts";
 export { countListed, LISTED_PART, listListed } from "./listed_pages.ts";
 export { findRobots } from "./robots.ts";
+export { type OpenedPage, openSentPage } from "./sent_pages.ts";
 export { servePage } from "./serve_page.ts";
 export { createUserCodes, type KeepCode, type UserCodes } from "./user_codes.ts";
 export { countVersionBytes, findVersion, listVersionNumbers, listVersions } from "./versions.ts";

@@ -5,7 +5,7 @@ import { API } from "../../contract/calls.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { bodyBytes } from "../http/bodies.ts";
+import { bodyText } from "../http/bodies.ts";
 import { isKnown } from "../http/held_bodies.ts";
 import { describeHeld } from "./screening.ts";
 import { collectFindings, publishPage } from "./publish.ts";
@@ -13,6 +13,7 @@ import { findPortfolio, findVersionNumber, setVisibility } from "./portfolios.ts
 import { describeLog } from "../page_code/mod.ts";
 import { pageUrl } from "../http/hosts.ts";
 import { askerOf } from "../work/fair_queue.ts";
+import { toPageFile } from "../../contract/page_code/page_file.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
 import { createSharedReads } from "../blobs/blobs.ts";
 import { answerZip, type ZipEntry } from "../http/zips.ts";
@@ -21,6 +22,7 @@ import { checkNewPassword, hashPassword, type PasswordHash } from "../accounts/m
 import { asOwner } from "../sign_in/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { VisibilityRequest } from "../../contract/payloads.ts";
+import { openSentPage } from "./sent_pages.ts";
 import { buildOwnFrameUrl, findVisibility } from "./visibility.ts";
 
 export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
@@ -35,11 +37,14 @@ export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
       // It is a file to keep: a page under our own address would run as one of ours.
       c.header("Content-Type", "text/html; charset=utf-8");
       c.header("Content-Disposition", 'attachment; filename="page.html"');
-      return c.body(page.user_code);
+      return c.body(toPageFile(page.user_code));
     },
     putPage: async ({ c, connection, query: { menu } }) => {
       const version = await readPrecondition(c, () => findVersionNumber(sql, connection.user_id));
-      const code = readPage(c);
+      requireType(c);
+      const { text, encoding } = bodyText(c);
+      const asker = askerOf(connection.user_id);
+      const { code, read_as } = await openSentPage(deps, asker, text, encoding);
       const findings = wantsJson(c) ? await collectFindings(deps, connection, code, menu) : null;
       const page = { code, version, source: connection.kind, menu };
       const saved = await publishPage(deps, connection, page).catch((error) => {
@@ -50,12 +55,13 @@ export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
       const url = pageUrl(config, connection.username);
       const held_for = saved.held_for ?? [];
       if (!findings) {
-        const said = [url, saved.summary, describeHeld(held_for)].filter(Boolean);
+        const said = [url, ...read_as, saved.summary, describeHeld(held_for)].filter(Boolean);
         return c.text(`${said.join("\n")}\n`);
       }
       return c.json<PutPageReply>({
         url,
         version: saved.version,
+        read_as,
         changes: describeLog(saved.log),
         held_for,
         findings,
@@ -68,11 +74,10 @@ function toTag(version: number): string {
   return `"${version}"`;
 }
 
-function readPage(c: Context): string {
+function requireType(c: Context): void {
   // `curl -T` names no type.
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "text/html";
   if (!(type in API.putPage.request)) throw new Failure("not_json", "not_html");
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bodyBytes(c));
 }
 
 /** It is undefined where any version may be replaced (RFC 9110, 13.1.1 and 13.1.2). */
@@ -118,7 +123,7 @@ export function archivePortfolio(deps: Deps): Answers<"archivePortfolio"> {
     for (const { name, path, hash } of files) {
       if (named.has(name)) yield { name: path, bytes: await getShared(hash) };
     }
-    yield { name: "index.html", texts: [code] };
+    yield { name: "index.html", texts: [toPageFile(code)] };
   }
 
   return {

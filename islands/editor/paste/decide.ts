@@ -1,6 +1,7 @@
 import { isCutOff } from "./page_ends.ts";
 import { findElisions } from "./elisions.ts";
 import type { Intake, LeftOut, SourceFormat } from "./outcome.ts";
+import { UNESCAPED_CLAUSES } from "./unescape.ts";
 import { describePage } from "./page_choices.ts";
 
 const NAMES: Record<SourceFormat, string> = {
@@ -109,7 +110,7 @@ const REPAIRS: Record<string, string> = {
   "line numbers": "line numbers were taken out",
   "invisible characters": "invisible characters were taken out",
   "curly quotes": "curly quotes were made straight",
-  "the signs of escaped HTML": "its signs were turned back into tags",
+  ...UNESCAPED_CLAUSES,
 };
 
 function joinWords(words: readonly string[]): string {

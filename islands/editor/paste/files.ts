@@ -2,7 +2,8 @@ import { decide, saidOfOther } from "./decide.ts";
 import { applyEdits } from "./lines.ts";
 import { type Asset, type AssetLookup, joinPage } from "./join.ts";
 import { detectLanguage, readEnding } from "./language.ts";
-import type { Intake, IntakeFile, SourceFormat } from "./outcome.ts";
+import { type Intake, type IntakeFile, saying, type SourceFormat } from "./outcome.ts";
+import { createTextReader, openPage, type TextFile } from "./text_files.ts";
 import { startsAsPage } from "./page_ends.ts";
 import { cleanPath, readFileName, readFolder, resolvePath } from "./references.ts";
 import { FILE_TYPE } from "../../../contract/files/files.ts";
@@ -15,17 +16,21 @@ const withinPage: ReadAddressFrom = ({ bytes }, type) =>
   type === FILE_TYPE ? null : dataAddress(type, bytes);
 
 export function takeInFiles(
-  files: IntakeFile[],
+  given: IntakeFile[],
   readAddressFrom: ReadAddressFrom = withinPage,
 ): Intake {
-  const known = files.map(({ path, bytes }) => ({ path: cleanPath(path), bytes }));
-  const html = known.filter(({ path }) => /^html?$/.test(readEnding(path))).map(readText);
-  if (html.length === 0) return takeInOthers(known);
+  const known = given.map(({ path, bytes }) => ({ path: cleanPath(path), bytes }));
+  const files = known.filter(({ path }) => /^html?$/.test(readEnding(path)));
+  if (files.length === 0) return takeInOthers(known);
+  const reader = createTextReader();
+  const html = files.flatMap((file) => reader.read(file)).map(openPage);
+  if (html.length === 0) throw new Error(reader.refusals.get(files[0]!.path));
   const whole = html.filter(({ text }) => startsAsPage(text));
   const pages = indexFirst(whole.length > 0 ? whole : html);
   if (pages.every(({ text }) => NEEDS_BUILD.test(text))) return takeInOthers(known);
+  const { encoding: otherwise, raw } = pages[0]!;
   const pictures = collectPictures(known, readAddressFrom);
-  const assets = readAssets(known, pictures);
+  const assets = readAssets(known, pictures, (file) => reader.read(file, { otherwise }));
   const isOnlyPage = pages.length === 1;
   const joined = pages.map(({ path, text }) =>
     joinPage(text, groupAssets(path, assets, pictures, isOnlyPage))
@@ -34,7 +39,7 @@ export function takeInFiles(
   for (const { path } of pages) used.add(path);
   for (const path of pictures.used) used.add(path);
   const unused = known.filter(({ path }) => !used.has(path));
-  return decide({
+  const taken = decide({
     pages: pages.map(({ path }, i) => ({
       code: joined[i]!.code,
       name: readFileName(path),
@@ -45,23 +50,18 @@ export function takeInFiles(
     around: 0,
     files: unused.length,
     leftOut: [
-      ...unused.map(({ path }) => ({ what: "a file", text: path })),
+      ...unused.map(({ path }) => ({ what: "a file", text: reader.refusals.get(path) ?? path })),
       ...joined.flatMap(({ leftOut }) => leftOut),
     ],
   });
+  const readAs = [...pages, ...assets.filter(({ path }) => used.has(path))]
+    .flatMap(({ said }) => said);
+  const told = saying([...new Set(readAs)], taken);
+  return told.kind === "page" && raw !== undefined ? { ...told, raw } : told;
 }
 
 /** Browsers cannot run the source of components. */
 const NEEDS_BUILD = /<script\b[^<>]*\ssrc\s*=\s*["']?[^"'<>\s]+\.(?:[jt]sx|ts)\b/i;
-
-interface TextFile {
-  path: string;
-  text: string;
-}
-
-function readText({ path, bytes }: IntakeFile): TextFile {
-  return { path, text: new TextDecoder().decode(bytes) };
-}
 
 function indexFirst(pages: TextFile[]): TextFile[] {
   const countFolders = ({ path }: TextFile) => path.split("/").length;
@@ -84,16 +84,21 @@ function collectPictures(files: IntakeFile[], readAddressFrom: ReadAddressFrom) 
   return { of, used };
 }
 
+type FileAsset = Asset & Pick<TextFile, "said">;
+
 type Pictures = ReturnType<typeof collectPictures>;
 
-function readAssets(files: IntakeFile[], pictures: Pictures): Asset[] {
-  return files.flatMap((file): Asset[] => {
-    const ending = readEnding(file.path);
-    if (ending !== "css" && ending !== "js" && ending !== "mjs") return [];
-    const { path, text } = readText(file);
-    if (ending !== "css") return [{ kind: "javascript", path, code: text }];
-    return [{ kind: "css", path, code: applyEdits(text, picturesInCss(text, pictures.of(path))) }];
-  });
+function readAssets(
+  files: IntakeFile[],
+  pictures: Pictures,
+  read: (file: IntakeFile) => TextFile[],
+): FileAsset[] {
+  return files.filter(({ path }) => /^(?:css|m?js)$/.test(readEnding(path))).flatMap(read)
+    .map(({ path, text, said }) => {
+      if (readEnding(path) !== "css") return { kind: "javascript", path, code: text, said };
+      const code = applyEdits(text, picturesInCss(text, pictures.of(path)));
+      return { kind: "css", path, code, said };
+    });
 }
 
 function groupAssets(
@@ -129,16 +134,21 @@ const SOURCES: { what: SourceFormat; ending: RegExp }[] = [
 
 function takeInOthers(files: IntakeFile[]): Intake {
   const [file] = files;
-  if (file && files.length === 1 && /^(?:txt|md|)$/.test(readEnding(file.path))) {
-    return takeIn(readText(file).text);
+  const { read, refusals } = createTextReader();
+  if (file && files.length === 1) {
+    const isText = /^(?:txt|md|)$/.test(readEnding(file.path));
+    const [found] = read(file);
+    if (isText && !found) throw new Error(refusals.get(file.path));
+    if (found && (isText || openPage(found) !== found)) {
+      return saying(found.said, takeIn(found.text));
+    }
   }
   const source = SOURCES.find(({ ending }) =>
     files.some(({ path }) => ending.test(readEnding(path)))
   );
   const isReact = source?.what === "javascript" &&
-    files.some((each) =>
-      readEnding(each.path) === "js" && detectLanguage(readText(each).text, "js", null) === "react"
-    );
+    files.filter(({ path }) => readEnding(path) === "js").flatMap((each) => read(each))
+      .some(({ text }) => detectLanguage(text, "js", null) === "react");
   const what = isReact ? "react" : source?.what ?? "text";
   return { kind: "not_a_page", what, said: saidOfOther(what) };
 }

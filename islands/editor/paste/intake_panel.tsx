@@ -102,8 +102,8 @@ function useIntake() {
       else if (taken.kind === "cut_off") put(taken.code, taken);
       else if (taken.kind !== "page") showNote(refuse(taken, ""));
       else {
-        const { said, leftOut } = taken;
-        put(taken.code, said === null ? null : { kind: "said", said, leftOut });
+        const { said, leftOut, raw = null } = taken;
+        put(taken.code, said === null ? null : { kind: "said", said, leftOut }, raw);
       }
       const page = files.find(({ path }) => /\.html?$/i.test(path));
       if (page) dispatch({ type: "file_name", name: readFileName(page.path) });
@@ -150,7 +150,9 @@ function usePut() {
   function put(next: string, note: IntakeNote | null, raw: string | null = null) {
     if (raw !== null && raw !== next) field.current?.editor?.replace(raw);
     field.current?.editor?.replace(next);
-    dispatch({ type: "replaced", code: next, note, undo: code.trim() === "" ? null : code });
+    const isFree = code.trim() === "";
+    const undo = isFree && raw !== next ? raw : isFree ? null : code;
+    dispatch({ type: "replaced", code: next, note, undo });
     local.send(next);
     if (note?.kind === "cut_off") {
       cutOff.current = [endOf(next), ...cutOff.current].slice(0, CUT_OFF_MAX);

@@ -1,4 +1,4 @@
-import { withoutEscapes } from "./repair.ts";
+import { readEntities } from "../../../contract/page_code/entities.ts";
 import { readMarkup } from "./markup.ts";
 import type { PageChoice } from "./outcome.ts";
 import type { Joint } from "./joints.ts";
@@ -47,7 +47,7 @@ function readWords(code: string): string {
 }
 
 function cutWords(text: string): string {
-  const words = withoutEscapes(text).code.replaceAll(/\s+/g, " ").trim();
+  const words = readEntities(text).replaceAll(/\s+/g, " ").trim();
   if (words.length <= WORDS_MAX_LENGTH) return words;
   const end = words.lastIndexOf(" ", WORDS_MAX_LENGTH);
   // The cut must not split a surrogate pair.
@@ -59,7 +59,7 @@ function readTitle(code: string): string | null {
     if (kind === "end" && name === "head") return null;
     if (kind !== "raw" || name !== "title") continue;
     const title = code.slice(from, to).trim().replaceAll(/\s+/g, " ");
-    return withoutEscapes(title).code || null;
+    return readEntities(title) || null;
   }
   return null;
 }

@@ -8,15 +8,6 @@ const EMPTY = /^[\s\u200b\u2060]*$/;
 /** A single line that begins with a number proves nothing. */
 const MIN_LINES = 2;
 
-const CHARACTERS: Record<string, string> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&nbsp;": "\u00a0",
-  "&amp;": "&",
-};
-
 const STRAIGHT: Record<string, string> = { "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'" };
 
 export function repair(code: string, isMarkup: boolean): RepairResult {
@@ -108,19 +99,6 @@ function repairSpaces(code: string, token: Token, edits: Change[], gone: Removed
       if (!isInValue) edits.push({ from: at, to: at + 1, insert: " " });
     }
   }
-}
-
-export function isEscaped(code: string): boolean {
-  return /^\s*&lt;[a-z!]/i.test(code) && !/<[a-z!/]/i.test(code);
-}
-
-export function withoutEscapes(code: string): RepairResult {
-  const found: string[] = [];
-  const read = code.replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (written) => {
-    found.push(written);
-    return CHARACTERS[written]!;
-  });
-  return { code: read, leftOut: [{ what: "the signs of escaped HTML", text: found.join("") }] };
 }
 
 function withoutLineNumbers(code: string): RepairResult {

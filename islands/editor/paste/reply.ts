@@ -1,14 +1,22 @@
 import { type Block, readBlocks, textAround } from "./blocks.ts";
 import { decide, ELIDED_SAID, saidOfOther } from "./decide.ts";
 import { findElisions } from "./elisions.ts";
-import { isEscaped, repair, withoutEscapes } from "./repair.ts";
+import { repair } from "./repair.ts";
 import { type Asset, type AssetLookup, joinPage } from "./join.ts";
 import { detectLanguage, detectProse, type Language } from "./language.ts";
-import type { Intake, LeftOut, SourceFormat } from "./outcome.ts";
+import { type Intake, type LeftOut, saying, type SourceFormat } from "./outcome.ts";
 import { hasSecondPage, startsAsPage } from "./page_ends.ts";
+import { unescape } from "./unescape.ts";
 import { cleanPath, localPath, readFileName } from "./references.ts";
 
 export function takeIn(text: string): Intake {
+  const page = unescape(text);
+  if (!page) return takeInPlain(text);
+  const taken = saying(page.said, takeInPlain(page.code), [page.leftOut]);
+  return taken.kind === "page" ? { ...taken, raw: text } : taken;
+}
+
+function takeInPlain(text: string): Intake {
   if (isWholePage(text)) return takeInPage(text);
   const bare = detectLanguage(text, "", null);
   if (bare === "php") return notAPage(bare);
@@ -57,14 +65,14 @@ interface CodeBlock extends Block {
 }
 
 function readCodeBlock(block: Block): CodeBlock {
-  const read = isEscaped(block.code)
-    ? withoutEscapes(block.code)
-    : { code: block.code, leftOut: [] };
+  const page = unescape(block.code);
+  const written = page?.code ?? block.code;
+  const escapes = page ? [page.leftOut] : [];
   // Line numbers would hide the language, so a sample is repaired first.
-  const plain = repair(read.code.slice(0, SAMPLE_LENGTH), false).code;
-  const language = detectLanguage(plain, block.info, block.name);
-  const { code, leftOut } = repair(read.code, language === "html");
-  return { ...block, code, language, leftOut: [...read.leftOut, ...leftOut] };
+  const plain = repair(written.slice(0, SAMPLE_LENGTH), false).code;
+  const language = detectLanguage(plain, page ? "html" : block.info, block.name);
+  const { code, leftOut } = repair(written, language === "html");
+  return { ...block, code, language, leftOut: [...escapes, ...leftOut] };
 }
 
 function isFencedOrWhole({ isFenced, code }: CodeBlock): boolean {

@@ -1,0 +1,34 @@
+import {
+  type EscapeKind,
+  mayBeEscaped,
+  unescapePage,
+} from "../../../contract/page_code/escaped_page.ts";
+import { READING_SENTENCES } from "../../../contract/page_code/reading_sentences.ts";
+import type { LeftOut } from "./outcome.ts";
+
+const SIGNS: Record<EscapeKind, string> = {
+  entities: "the signs of escaped HTML",
+  json: "the signs of a JSON text",
+  string: "the signs of a text within a program",
+  escapes: "escaped quotes and line breaks",
+  mail: "the signs of a part of a mail",
+};
+
+/** What is said of a page in a reply, after what was done to it. */
+export const UNESCAPED_CLAUSES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(SIGNS).map((what) => [what, `${what} were turned back`])),
+  [SIGNS.entities]: "its signs were turned back into tags",
+};
+
+interface Unescaped {
+  code: string;
+  said: string[];
+  leftOut: LeftOut;
+}
+
+export function unescape(text: string): Unescaped | null {
+  const page = mayBeEscaped(text) ? unescapePage(text) : null;
+  if (!page) return null;
+  const said = new Set(page.kinds.map((kind) => READING_SENTENCES[`came_as_${kind}`]));
+  return { code: page.code, said: [...said], leftOut: { what: SIGNS[page.kinds[0]!], text } };
+}

@@ -1,0 +1,73 @@
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { problem } from "../../contract/problems.ts";
+import { Failure } from "../errors.ts";
+
+const DECODERS = {
+  "gzip": createGunzip,
+  "x-gzip": createGunzip,
+  "deflate": createInflate,
+  "br": createBrotliDecompress,
+};
+
+type SentCoding = keyof typeof DECODERS;
+
+const CODINGS = "gzip, deflate, br";
+
+export interface Unpacking {
+  /** It hands over what comes out, in small pieces; whatever `take` throws ends it. */
+  write(bytes: Uint8Array): Promise<void>;
+  end(): Promise<void>;
+  close(): void;
+}
+
+/** Throws a Failure (RFC 9110, 8.4; RFC 7694, 3). */
+export function openUnpacking(
+  headers: Headers,
+  take: (piece: Uint8Array) => void,
+): Unpacking {
+  const coding = findCoding(headers.get("Content-Encoding"));
+  if (coding === null) {
+    return {
+      write: (bytes) => Promise.try(take, bytes),
+      end: () => Promise.resolve(),
+      close() {},
+    };
+  }
+  const decoder = DECODERS[coding]();
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
+  const fail = (error: unknown) => {
+    const broken = problem("coding_broken", { coding });
+    reject(error instanceof Failure ? error : new Failure("bad_input", broken));
+    decoder.destroy();
+  };
+  decoder.on("data", (piece: Uint8Array) => {
+    if (decoder.destroyed) return;
+    try {
+      take(piece);
+    } catch (error) {
+      fail(error);
+    }
+  });
+  decoder.on("error", fail).on("end", resolve);
+  // Whoever broke off does not wait for the end.
+  ended.catch(() => {});
+  return {
+    write: (bytes) =>
+      Promise.race([ended, new Promise<void>((done) => decoder.write(bytes, () => done()))]),
+    end() {
+      decoder.end();
+      return ended;
+    },
+    close: () => void decoder.destroy(),
+  };
+}
+
+function findCoding(header: string | null): SentCoding | null {
+  const named = (header ?? "").toLowerCase().split(",").map((each) => each.trim());
+  const codings = named.filter((each) => each !== "" && each !== "identity");
+  const [coding = null] = codings;
+  if (coding === null) return null;
+  if (codings.length === 1 && Object.hasOwn(DECODERS, coding)) return coding as SentCoding;
+  const problems = problem("coding_unknown", { codings: CODINGS });
+  throw new Failure("not_json", problems, { acceptEncoding: CODINGS });
+}
