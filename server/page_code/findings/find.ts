@@ -12,6 +12,7 @@ import {
 } from "./parsed_draft.ts";
 import { findForms, foundForm, inside } from "./network_requests.ts";
 import { findInsecure } from "./insecure.ts";
+import { findHalfEscaped } from "./half_escaped.ts";
 import { findLeftOvers } from "./left_over.ts";
 import { fixMenus, type MenuFix } from "./menu_fix.ts";
 import { findLost } from "./lost.ts";
@@ -76,6 +77,7 @@ export function findAll(
     ...findMissingPictures(draft, missingPictures),
     ...findMissingFiles(draft, missingFiles),
     ...findLeftOvers(draft, year, surroundingsOf),
+    ...findHalfEscaped(draft),
     ...findMissing(draft, surroundingsOf),
     ...before ? findLost(before, draft) : [],
   ].filter(({ at }) => !at || !isGone(at.start));
