@@ -12,6 +12,7 @@ interface ToolData {
   url: string;
   version: number;
   html: string;
+  read_as: string[];
   changes: { rule: string; action: string; count: number }[];
   findings: { rule: string; places: { line: number | null }[] }[];
   versions: { version: number; published_by: { from_others: string } | null }[];
