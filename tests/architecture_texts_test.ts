@@ -45,16 +45,3 @@ Deno.test("only the reader makes a text of bytes that came from outside, and eac
   );
   assert.deepEqual(found.map(({ path }) => path).toSorted(), Object.keys(MAY_DECODE).toSorted());
 });
-
-Deno.test("a body is gathered in one place, where what it was packed in is undone", async () => {
-  const sources = await readSources();
-  const using = (call: RegExp) =>
-    sources.filter(({ path, code }) => path.startsWith("server/") && call.test(code))
-      .map(({ path }) => path).toSorted();
-  assert.deepEqual(using(/\bgather\(/), ["server/http/bodies.ts", "server/http/gather_body.ts"]);
-  assert.deepEqual(using(/\bopenUnpacking\(/), [
-    "server/http/gather_body.ts",
-    "server/http/sent_codings.ts",
-  ]);
-  assert.deepEqual(using(/\b(?:req|request|c\.req|c\.req\.raw)\.(?:arrayBuffer|bytes|blob)\(/), []);
-});

@@ -45,12 +45,13 @@ export function useOpening({ username, dispatch, field, intake, pictures, files,
     if (intake.current) return intake.current.takeFiles(list);
     const [file] = list instanceof FileList ? list : list.files;
     if (!file) return;
-    dispatch({ type: "file_name", name: file.name });
-    const { createTextReader } = await import("./paste/text_files.ts");
-    const { read, refusals } = createTextReader();
-    const [found] = read({ path: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
-    if (!found) return dispatch({ type: "failed", error: refusals.get(file.name) ?? "" });
-    dispatch({ type: "changed", code: found.text });
+    try {
+      const { openAlone } = await import("./paste/open_alone.ts");
+      dispatch({ type: "changed", code: await openAlone(file) });
+      dispatch({ type: "file_name", name: file.name });
+    } catch (error) {
+      dispatch({ type: "failed", error: error instanceof Error ? error.message : String(error) });
+    }
   }
 
   return {

@@ -2,7 +2,7 @@ import type { BodyLimit } from "../../contract/described_calls.ts";
 import { Failure } from "../errors.ts";
 import { comeBack } from "../work/fair_queue.ts";
 import type { MinimumRate, Reservation } from "../work/room.ts";
-import { openUnpacking } from "./sent_codings.ts";
+import { openDecoder } from "./sent_codings.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -21,7 +21,7 @@ export async function gather(
   pace: MinimumRate,
 ): Promise<Bytes> {
   const gathered = createGatherer(request, maxBytes, tooLong, place);
-  const unpacking = openUnpacking(request.headers, gathered.add);
+  const decoder = openDecoder(request.headers, gathered.add);
   const reader = body.getReader();
   let stopped: Failure | null = null;
   const stop = (failure: Failure) => {
@@ -40,16 +40,16 @@ export async function gather(
       // What is packed may be endless and hold nothing.
       if (sent > maxBytes) throw new Failure("too_large", tooLong);
       deadline.move(value.length);
-      await unpacking.write(value);
+      await decoder.write(value);
     }
-    await unpacking.end();
+    await decoder.end();
     return gathered.bytes();
   } catch (error) {
     stop(error instanceof Failure ? error : new Failure("bad_input", broken));
     throw stopped;
   } finally {
     deadline.end();
-    unpacking.close();
+    decoder.close();
   }
 }
 

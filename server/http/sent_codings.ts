@@ -13,7 +13,7 @@ type SentCoding = keyof typeof DECODERS;
 
 const CODINGS = "gzip, deflate, br";
 
-export interface Unpacking {
+export interface BodyDecoder {
   /** It hands over what comes out, in small pieces; whatever `take` throws ends it. */
   write(bytes: Uint8Array): Promise<void>;
   end(): Promise<void>;
@@ -21,10 +21,10 @@ export interface Unpacking {
 }
 
 /** Throws a Failure (RFC 9110, 8.4; RFC 7694, 3). */
-export function openUnpacking(
+export function openDecoder(
   headers: Headers,
   take: (piece: Uint8Array) => void,
-): Unpacking {
+): BodyDecoder {
   const coding = findCoding(headers.get("Content-Encoding"));
   if (coding === null) {
     return {

@@ -20,13 +20,13 @@ export const UNESCAPED_CLAUSES: Readonly<Record<string, string>> = {
   [SIGNS.entities]: "its signs were turned back into tags",
 };
 
-interface Unescaped {
+interface UnescapedText {
   code: string;
   said: string[];
   leftOut: LeftOut;
 }
 
-export function unescape(text: string): Unescaped | null {
+export function unescape(text: string): UnescapedText | null {
   const page = mayBeEscaped(text) ? unescapePage(text) : null;
   if (!page) return null;
   const said = new Set(page.kinds.map((kind) => READING_SENTENCES[`came_as_${kind}`]));

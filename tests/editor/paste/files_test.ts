@@ -57,6 +57,51 @@ Deno.test("the source of components is named, though there is a page that it is 
   });
 });
 
+Deno.test("a page and its parts are read in the encoding that the page says", () => {
+  const sjis = (text: string) => Uint8Array.from(text, (each) => each.charCodeAt(0));
+  const page = `<!doctype html><html><head><meta charset="Shift_JIS">` +
+    `<link rel="stylesheet" href="a.css"></head><body>\x82\xb1</body></html>`;
+  const intake = takeInFiles([
+    { path: "index.html", bytes: sjis(page) },
+    { path: "a.css", bytes: sjis('p::before { content: "\x82\xf1" }') },
+  ]);
+  assert.match("code" in intake ? intake.code : "", /content: "ん"[^]*<body>こ</);
+  assert.equal(intake.said, "Read as Shift_JIS. Joined a.css into the page.");
+});
+
+Deno.test("a file that is no text is left out with the reason, and refused where it is the page", () => {
+  const zeros = new Uint8Array(30);
+  const intake = takeInFiles([
+    { path: "index.html", bytes: new TextEncoder().encode(PAGE) },
+    { path: "._index.html", bytes: zeros },
+    { path: "a.js", bytes: zeros },
+  ]);
+  assert.equal(intake.said, "Opened the page; 2 files were left out.");
+  assert.deepEqual("leftOut" in intake && intake.leftOut.map(({ text }) => text), [
+    "._index.html is a file of another kind than a text: save it as UTF-8, and choose it again.",
+    "a.js is a file of another kind than a text: save it as UTF-8, and choose it again.",
+  ]);
+  for (const path of ["index.html", "reply.txt"]) {
+    assert.throws(() => takeInFiles([{ path, bytes: zeros }]), /is a file of another kind/);
+  }
+});
+
+for (
+  const [name, text] of [
+    ["page.json", JSON.stringify({ html: PAGE })],
+    ["page.py", `PAGE = """${PAGE}"""`],
+    ["page.mht", `MIME-Version: 1.0\nContent-Type: text/html\n\n${PAGE}`],
+    ["page.html", JSON.stringify(PAGE)],
+  ] as const
+) {
+  Deno.test(`the page that is escaped in ${name} is taken out of it, with a way back`, () => {
+    const intake = takeIn({ [name]: text });
+    assert.equal(intake.kind === "page" && intake.code.trim(), PAGE.trim());
+    assert.match(intake.said ?? "", /^It came .* turned back into a page\.$/);
+    assert.equal(intake.kind === "page" && intake.raw, text);
+  });
+}
+
 Deno.test("no files at all are no page", () => {
   assert.equal(takeInFiles([]).kind, "not_a_page");
 });
