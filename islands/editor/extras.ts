@@ -8,6 +8,7 @@ export { LinkDialog } from "./link/link_dialog.tsx";
 export { Divider } from "./panel/divider.tsx";
 export { CutOffToast, IntakeDialog } from "./paste/intake_dialog.tsx";
 export { Intake } from "./paste/intake_panel.tsx";
+export { openAlone } from "./paste/open_alone.ts";
 export { PicturesDrawer } from "../pictures/pictures_drawer.tsx";
 export { Uploads } from "../pictures/uploads.tsx";
 export { PageStage } from "./preview/page_stage.tsx";

@@ -1,11 +1,4 @@
-import {
-  type Dispatch,
-  type DragEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useState,
-} from "react";
+import { type Dispatch, type DragEvent, type KeyboardEvent, type RefObject } from "react";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { MakeChange } from "./code/code_mirror.ts";
 import type { IntakeHandle } from "./context.ts";
@@ -14,9 +7,6 @@ import { isOfCode, picturesAmong } from "./paste/dropped_files.ts";
 import { insertion } from "../pictures/picture_places.ts";
 import type { Pictures } from "../pictures/use_pictures.ts";
 import type { EditorAction } from "./state.ts";
-
-const LARGE_LENGTH = 50_000;
-const SETTLE_DELAY_MS = 300;
 
 export const NEEDS_ACCOUNT =
   "Pictures and files of your own need a place to be: give the page its link first.";
@@ -46,7 +36,7 @@ export function useOpening({ username, dispatch, field, intake, pictures, files,
     const [file] = list instanceof FileList ? list : list.files;
     if (!file) return;
     try {
-      const { openAlone } = await import("./paste/open_alone.ts");
+      const { openAlone } = await import("./extras.ts");
       dispatch({ type: "changed", code: await openAlone(file) });
       dispatch({ type: "file_name", name: file.name });
     } catch (error) {
@@ -69,15 +59,4 @@ export function useOpening({ username, dispatch, field, intake, pictures, files,
       },
     },
   };
-}
-
-export function useSettled(code: string): string {
-  const [settled, setSettled] = useState(code);
-  const isLarge = code.length > LARGE_LENGTH;
-  useEffect(() => {
-    if (!isLarge) return;
-    const timer = setTimeout(() => setSettled(code), SETTLE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [code, isLarge]);
-  return isLarge ? settled : code;
 }

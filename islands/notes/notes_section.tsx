@@ -5,7 +5,7 @@ import type { NoteEntry } from "../../contract/notes/note_calls.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { useEditor } from "../editor/context.ts";
-import { useSettled } from "../editor/use_opening.ts";
+import { useSettled } from "../editor/use_settled.ts";
 import { REVIEW_DIALOG } from "./review_dialog.tsx";
 import type { FindDisclosure } from "../editor/feature.ts";
 import type { Notes } from "./use_notes.ts";

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/parts/button.tsx";
 import { decoded } from "../hand_over.ts";
 import { useEditor } from "../context.ts";
 import type { Extras } from "../use_extras.ts";
-import { useSettled } from "../use_opening.ts";
+import { useSettled } from "../use_settled.ts";
 import { portfolioPath } from "../../../contract/publishing/page_paths.ts";
 import { useCopy } from "../../browser/use_copy.ts";
 import { isDirty } from "../state.ts";

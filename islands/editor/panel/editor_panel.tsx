@@ -7,7 +7,7 @@ import { GUEST_TABS, SHEET_HEIGHTS, type SheetHeight, type Tab, TABS } from "../
 import type { Extras } from "../use_extras.ts";
 import { toCount } from "../../../contract/markup.ts";
 import { tellFrame } from "../preview/use_edit_on_page.ts";
-import { useSettled } from "../use_opening.ts";
+import { useSettled } from "../use_settled.ts";
 import { CodeField } from "../code/code_field.tsx";
 
 const LABEL = "The complete code of your page";
