@@ -18,10 +18,11 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
     of: /^islands\/guard\//,
     may: /^(contract|ui\/parts|islands\/guard)\//,
   },
-  "islands/page_shell imports the contract, the guard, itself, and the one writer of the browser's storage":
+  "islands/page_shell imports the contract, the guard, itself, the one writer of the browser's storage, and what it has a frame run":
     {
       of: /^islands\/page_shell\//,
-      may: /^((contract|islands\/guard|islands\/page_shell)\/|islands\/browser\/storage\.ts$)/,
+      may:
+        /^((contract|islands\/guard|islands\/page_shell)\/|islands\/(browser\/storage|page_runtime\/page_copy)\.ts$)/,
     },
   "islands/page_runtime imports the contract and itself": {
     of: /^islands\/page_runtime\//,

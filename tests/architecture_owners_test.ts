@@ -69,7 +69,7 @@ Deno.test("only islands/browser/session.ts and the gate know the keys of the ses
   assert.deepEqual(keys.sort(), ["islands/browser/gate.ts", "islands/browser/session.ts"]);
 });
 
-Deno.test("around a page, its words reach a reader of CSS in islands/page_shell/tab.ts alone, which bounds them", async () => {
+Deno.test("around a page, its words reach a reader of CSS in islands/page_shell/tab.ts, which bounds them, and for print alone", async () => {
   const reader =
     /\bCSS\.|\.cssText|\.setProperty\(|insertRule|replaceSync|matchMedia\(|\.animate\(|theme-color|\.(media|sizes)\s*=[^=]|setAttribute\("(style|media|sizes|content)"/;
   assert.deepEqual((await holders(/^islands\/(?!page_runtime\/)/, reader)).sort(), [
@@ -78,6 +78,9 @@ Deno.test("around a page, its words reach a reader of CSS in islands/page_shell/
     "islands/guard/focus.ts",
     "islands/guard/page_frame.tsx",
     "islands/page_shell/letter_parts.ts",
+    // It draws what is printed, and nothing on the screen.
+    "islands/page_shell/paper.ts",
+    "islands/page_shell/printing.ts",
     "islands/page_shell/tab.ts",
     "islands/site/carousel.tsx",
   ]);

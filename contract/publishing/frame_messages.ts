@@ -41,6 +41,8 @@ export type PartsOf<All> =
 export const STORED_MAX_LENGTH = 65_536;
 export const DOWNLOAD_MAX_BYTES = 10 * 1024 * 1024;
 
+export const COPY_TEXT_MAX_LENGTH = 1_000_000;
+
 export const CORNERS = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
 export type Corner = typeof CORNERS[number];
 
@@ -88,6 +90,9 @@ export const PAGE_MESSAGES = {
     ]]],
   },
   "folio:download": { name: ["text", 200], blob: ["blob", DOWNLOAD_MAX_BYTES] },
+  "folio:print": {},
+  /** A text arrives at once. It is empty where it would be longer: then the blob, which has to be read, has it. */
+  "folio:copy": { text: ["text", COPY_TEXT_MAX_LENGTH], blob: ["blob", DOWNLOAD_MAX_BYTES] },
   "folio:corner": { corner: ["oneOf", CORNERS] },
   "folio:form": {
     id: ID,
@@ -124,6 +129,9 @@ export type ShellMessage =
   | ({ type: "folio:answer"; id: number } & FormAnswer)
   /** Null means no; a yes without a field is an empty text. */
   | { type: "folio:answered"; id: number; answer: string | null }
+  /** The frame runs the code, which sends copies of the page from then on (islands/page_runtime/page_copy.ts). */
+  | { type: "folio:follow"; code: string }
+  | { type: "folio:copy" }
   | { type: "folio:editing"; isOn: boolean; scroll?: number }
   | { type: "folio:outline"; at: number | null };
 

@@ -16,6 +16,9 @@ export const NEEDS_PRESS: Record<FrameMessage["type"], boolean> = {
   "folio:drop": false,
   /** It is only offered, and done on a press on our offer. */
   "folio:download": false,
+  "folio:copy": false,
+  /** Without a press it is only offered. */
+  "folio:print": false,
   "folio:corner": false,
   "folio:gone": false,
   "folio:page": false,

@@ -111,7 +111,7 @@ function go(href: string): void {
 }
 
 /** Indirect eval runs the code in the global scope, as a script of the page. */
-const run: (code: string) => void = eval;
+export const run: (code: string) => void = eval;
 
 function openWindow(url: string, target: string): Window {
   const href = url.trim();

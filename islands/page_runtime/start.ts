@@ -9,6 +9,7 @@ import { interceptLinks, interceptObjectUrls, interceptWindowOpen } from "./link
 import { interceptForms, patchFormMethods } from "./forms.ts";
 import { showNotice } from "./notice.ts";
 import { tellHead } from "./page.ts";
+import { askForPrint, followForPrint } from "./printing.ts";
 import { followPlace, goTo, polyfillHistory, returnToPlace } from "./place.ts";
 import { restoreSkeletons } from "./skeleton.ts";
 import { polyfillStorage, takeOver } from "./storage.ts";
@@ -39,6 +40,7 @@ export function start(extras: Extras = {}): void {
   polyfillHistory();
   patchObservers();
   self.alert = showNotice;
+  self.print = askForPrint;
   listen(extras);
   listenAgain(extras);
   followAutofocus();
@@ -82,6 +84,7 @@ function onShellMessage(event: MessageEvent<ShellMessage | "folio:hello">, extra
   if (data === "folio:hello") send("folio:ready");
   else if (data?.type === "folio:place") goTo(data.hash);
   else if (data?.type === "folio:stored") takeOver(data.changes);
+  else if (data?.type === "folio:follow") followForPrint(data.code);
   else if (!extras.onShellMessage?.(data)) return;
   event.stopImmediatePropagation();
 }

@@ -25,7 +25,7 @@ export function showText(words: string): void {
   showOffer(words, "");
 }
 
-function showOffer(words: string, what: HTMLElement | string): void {
+export function showOffer(words: string, what: HTMLElement | string): void {
   const offer = findOffer();
   offer.firstElementChild!.replaceChildren(`${words} `, what);
   if (typeof what !== "string") holdPresses(what);

@@ -20,9 +20,11 @@ import { showInTab } from "./tab.ts";
 const root = document.documentElement;
 const stopped = find(".published-stopped");
 const tooBusy = find(".published-stopped p").textContent;
-const { name = "", stored = "", letterbox, question, visits } = document.body.dataset;
+const { name = "", stored = "", letterbox, question, printing, visits } = document.body.dataset;
 const NOT_SENT: FormAnswer = { isSent: false, message: "Nothing was sent." };
 const frame = readFrame();
+/** It is loaded beside the page; without it, our own text of the page is printed. */
+const printer: Promise<typeof import("./printing.ts") | void> = import(printing!).catch(() => {});
 const address = frame.src;
 
 frame.addEventListener("load", showFrame);
@@ -91,6 +93,7 @@ function listen() {
 
 function onMessage(message: ReceivedMessage, press: Press) {
   leaving.onMessage(message);
+  void printer.then((it) => it?.hear(frame, message, press));
   if (message === "folio:ready") {
     // Before the frame's process is there, the focus would be lost; and a visitor who went elsewhere keeps it.
     if (document.activeElement === document.body) giveKeyboard(frame);

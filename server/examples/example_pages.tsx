@@ -9,8 +9,8 @@ import {
 } from "../../contract/examples/example_paths.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
-import { inlineAsset, inlineAssets } from "../http/assets.ts";
-import { frameSource, pagePolicy } from "../http/policies.ts";
+import { assetPath, inlineAsset, inlineAssets } from "../http/assets.ts";
+import { FRAME_FONTS, frameSource, pagePolicy } from "../http/policies.ts";
 import { lastingPage } from "../http/public_answers.ts";
 import { type Asker, askerOf } from "../work/fair_queue.ts";
 import { getExample } from "./examples.ts";
@@ -27,6 +27,7 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
   const style = inlineAssets(assets, STYLES);
   const script = inlineAsset(assets, "example");
   const runtime = inlineAsset(assets, "runtime").text;
+  const printing = assetPath(assets, "printing");
 
   async function prepare(name: string) {
     const { prompt, code } = await getExample(name);
@@ -38,7 +39,8 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
     const policy = pagePolicy({
       frameSource: frameSource(c, config, exampleFramePath(name)),
       style: style.source,
-      script: script.source,
+      fonts: FRAME_FONTS,
+      script: `${script.source} ${new URL(c.req.url).host}${printing}`,
     });
     const html = renderShell({
       ...text,
@@ -55,6 +57,7 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
       frameUrl: framesOrigin(config) + exampleFramePath(name),
       letterbox: null,
       question: null,
+      printing,
       token: null,
       visits: null,
       foot: renderToStaticMarkup(

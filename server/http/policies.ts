@@ -8,9 +8,10 @@ export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** A frame may be at `frameSource` alone, so that a framed page cannot carry data away by navigating. */
 export function pagePolicy(
-  { frameSource = "'none'", pictures = "", style = "'self'", script = "'self'" }: {
+  { frameSource = "'none'", pictures = "", fonts = "", style = "'self'", script = "'self'" }: {
     frameSource?: string;
     pictures?: string;
+    fonts?: string;
     style?: string;
     script?: string;
   } = {},
@@ -20,7 +21,7 @@ export function pagePolicy(
     `script-src ${script}`,
     `style-src ${style}`,
     `img-src 'self' data: ${pictures}`.trimEnd(),
-    "font-src 'self'",
+    `font-src 'self' ${fonts}`.trimEnd(),
     "connect-src 'self'",
     "manifest-src 'self'",
     `frame-src ${frameSource}`,
@@ -74,8 +75,11 @@ const FRAME_STARTS = [
   `style-src 'unsafe-inline' ${sources(ALLOWED_HOSTS.style)}`,
 ].join("; ");
 
+/** The page around has them too, because a page is printed there (islands/page_shell/paper.ts). */
+export const FRAME_FONTS = `${sources(ALLOWED_HOSTS.font)} data:`;
+
 const FRAME_ENDS = [
-  `font-src ${sources(ALLOWED_HOSTS.font)} data:`,
+  `font-src ${FRAME_FONTS}`,
   `connect-src ${sources(ALLOWED_HOSTS.connect)} data: blob:`,
   "media-src data: blob:",
   "worker-src blob:",

@@ -24,7 +24,7 @@ import {
 } from "../http/hosts.ts";
 import type { Page } from "../http/kept_pages.ts";
 import { signPageToken } from "../http/page_tokens.ts";
-import { frameSource, pagePolicy } from "../http/policies.ts";
+import { FRAME_FONTS, frameSource, pagePolicy } from "../http/policies.ts";
 import { NOT_INDEXED, publicPage } from "../http/public_answers.ts";
 import { readDirectives } from "../http/robots.ts";
 import { findIcon, renderCredit, renderShell, type ShellProps } from "./public_page.ts";
@@ -115,12 +115,14 @@ function buildShell(
   const isOpen = head.takes_messages && !config.areMessagesOff;
   const letterbox = isOpen ? assetPath(assets, "letterbox") : null;
   const question = head.has_asks ? assetPath(assets, "question") : null;
-  const fetched = [letterbox, question].filter((each) => each !== null);
+  const printing = assetPath(assets, "printing");
+  const fetched = [letterbox, question, printing].filter((each) => each !== null);
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": pagePolicy({
       frameSource: source,
       style: style.source,
+      fonts: FRAME_FONTS,
       script: [script.source, ...fetched.map((each) => new URL(c.req.url).host + each)].join(" "),
     }),
   };
@@ -147,6 +149,7 @@ function buildShell(
       frameUrl: framesOriginFor(c, config) + framePath,
       letterbox,
       question,
+      printing,
       token: token ?? null,
       style: style.text,
       script: script.text,

@@ -20,6 +20,8 @@ const SAMPLES: Record<FrameMessage["type"], string> = {
   "folio:place": `{ hash: "#trap" }`,
   "folio:store": `{ area: "local", changes: [["trap", "yes"]] }`,
   "folio:download": `{ name: "trap.txt", blob: new Blob(["x"], { type: "text/plain" }) }`,
+  "folio:print": `{}`,
+  "folio:copy": `{ text: "{}", blob: new Blob() }`,
   "folio:corner": `{ corner: "top-left" }`,
   "folio:form": `{ id: 2, fields: [{ name: "a", label: "A", type: "text", value: "Visitor" }] }`,
   "folio:ask": `{ id: 3, text: "Trap", start: null }`,

@@ -102,6 +102,10 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     why:
       "Timers of the pages that are tested; and for five seconds of its own the browser counts the driver's look into a page as a press.",
   },
+  "tests/publishing/print_attacks_journey_test.ts": {
+    count: 1,
+    why: "A timer of the hostile page.",
+  },
   "tests/publishing/refused_journey_test.ts": {
     count: 1,
     why: "A timer of the page that is tested.",
