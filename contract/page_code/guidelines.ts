@@ -14,7 +14,7 @@ export const GUIDELINES: readonly string[] = [
   "No embedded pages or files (iframe, object, embed), also none that a script makes, and no players of other places: a link to the video, the map or the form instead.",
   "A form needs no address, no script and no form service: what visitors write in it reaches the page's owner, who only has to allow that. It never asks for passwords, numbers of cards or codes.",
   "Nothing else is sent or fetched: no form addresses, no fetch, XMLHttpRequest, EventSource or WebSocket to other hosts or to a server of its own (files of packages from the hosts for scripts aside); data stands in the page.",
-  "localStorage and sessionStorage work. IndexedDB, service workers, geolocation, camera, microphone, full screen, notifications and print() do not.",
+  "localStorage, sessionStorage and print() work. IndexedDB, service workers, geolocation, camera, microphone, full screen and notifications do not.",
   "confirm() and prompt() work in the handler of a click, key, change or submission that asks before it does anything: nothing is set, counted, kept, awaited or caught before.",
   "The page shows whose it is: no title, icon or heading that is a bank's, a shop's or a service's own, and no name in letters that only look like it. No text that readers cannot see, no script that decodes what it runs, no short links, and nothing that tells visitors to paste a command.",
   "Links are full addresses that begin with https://, mailto: or tel:, or lead to a part of the page (#contact), or to a PDF that the page's owner has sent here: such addresses (files/…) stay exactly as they are. Scripts do not set location.href.",

@@ -19,7 +19,7 @@ const USUAL = { width: 600, height: 400 };
 
 const PREFILTER = new RegExp(
   [
-    /\b(fetch|confirm|prompt|print|sendBeacon|getJSON|getCurrentPosition|watchPosition) ?\(/,
+    /\b(fetch|confirm|prompt|sendBeacon|getJSON|getCurrentPosition|watchPosition) ?\(/,
     /\b(getUserMedia|getDisplayMedia|requestPermission|EventSource|WebSocket|Worker|import) ?\(/,
     /\b(XMLHttpRequest|indexedDB|axios|serviceWorker)\b|(\$|jQuery)\.(get|post|ajax)\b/,
     /[rR]equestFull[sS]creen|SpeechRecognition|SpotifyIframeApi|\b(YT|Vimeo)\.Player\b|\bSC\.Widget\b/,
@@ -229,5 +229,4 @@ const DENIED: [callee: RegExp, rule: string, message: (callee: string) => string
     "notification",
     () => "A page here cannot show notifications. Say it on the page.",
   ],
-  [/^print$/, "dialog", () => "print() does nothing here. Visitors can print with their browser."],
 ];
