@@ -12,8 +12,11 @@ const MAY_DECODE: Readonly<Record<string, string>> = {
     "It asks for the name of an encoding, and decodes nothing.",
   "islands/editor/paste/zip_directory.ts":
     "Names of files, which are in UTF-8 or of an old encoding that no zip says.",
+  "islands/page_runtime/page_copy.ts": "Style sheets of the same page, in the frame.",
+  "islands/page_shell/printing.ts": "What the frame says of itself, in UTF-16 as all its messages.",
   "islands/page_runtime/letters.ts": "What a script of the same page makes, in the frame.",
   "server/accounts/breached_passwords.ts": "Answers of the list of passwords.",
+  "server/assistants/answer_forms.ts": "The library's own answers.",
   "server/assistants/tool_results.ts": "The library's own answers.",
   "server/backups/read_backup.ts": "Backups that the product wrote.",
   "server/backups/zip_files.ts": "Backups that the product wrote.",
@@ -22,6 +25,7 @@ const MAY_DECODE: Readonly<Record<string, string>> = {
   "server/config/environment_values.ts": "Files that an operator names; refused unless UTF-8.",
   "server/database/embedded_server.ts": "What Postgres prints.",
   "server/database/storage.ts": "What Postgres prints.",
+  "server/domains/asked_names.ts": "Compared with what this product would say, and not kept.",
   "server/files/file_calls.ts": "The signs at the end of a PDF.",
   "server/http/assets.ts": "Files of the build.",
   "server/page_code/findings/risk/script_strings.ts":
@@ -31,6 +35,8 @@ const MAY_DECODE: Readonly<Record<string, string>> = {
     "Data within a page, of which only ASCII counts, in any encoding.",
   "server/passkeys/passkey_answers.ts": "JSON of a browser; refused unless it is as expected.",
   "server/passkeys/passkeys.ts": "Handles that the product made.",
+  "server/pictures/older_rights.ts": "Names within a picture; in UTF-8, or as old cameras wrote.",
+  "server/pictures/xmp_reader.ts": "Names within a picture, which stay names whatever is damaged.",
   "server/publishing/user_codes.ts": "Pages that the product wrote.",
   "server/scaling/own_command.ts": "What the machine says of a process.",
   "server/scaling/serving_process.ts": "Lines of a process of the product.",

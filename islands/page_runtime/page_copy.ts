@@ -26,7 +26,9 @@ export function codeForFrame(textMaxLength: number): string {
     copyPage,
     copyTree,
     copyElement,
+    readSource,
     readPixels,
+    drawSmall,
     readPicture,
     readSheets,
     readText,
@@ -35,52 +37,73 @@ export function codeForFrame(textMaxLength: number): string {
   return `(() => {${functions.join("\n")}\n${followPage.name}(${textMaxLength})})()`;
 }
 
-/** A page that changes all the time is copied at most for a fiftieth of the time. */
+/**
+ * Nobody is asked before a browser prints from its own menu, so a copy has to be there by then; but few visitors print, so
+ * little is done by itself: some copies of the text, and the pictures once, where there is a mouse and nothing else to do.
+ */
 function followPage(textMaxLength: number): void {
   const pauseMs = 1_000;
-  const costs = 50;
+  const partsWithinMs = 1_500;
+  let copiesLeft = 5;
   const post = parent.postMessage.bind(parent);
   const later = setTimeout.bind(self);
   const fetched: FetchedParts = { sheets: new Map(), pictures: new Map() };
-  let pause = pauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isNewest = false;
 
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    const began = performance.now();
     const text = JSON.stringify(copyPage(fetched));
     const [short, long] = text.length > textMaxLength ? ["", [text]] : [text, []];
     const copy: FrameMessage = { type: "folio:copy", text: short, blob: new Blob(long) };
     post(copy, "*");
-    pause = Math.max(pauseMs, costs * (performance.now() - began));
-    fetchOnce(fetched.sheets, readSheet);
-    fetchOnce(fetched.pictures, readPicture);
   };
-  const fetchOnce = (known: FetchedParts["sheets"], read: (address: string) => Promise<string>) => {
-    for (const [address, content] of known) {
-      if (content !== null) continue;
+  const fetchParts = (known: FetchedParts["sheets"], read: (address: string) => Promise<string>) =>
+    [...known].filter(([, content]) => content === null).map(async ([address]) => {
       known.set(address, "");
-      read(address).then((text) => {
-        known.set(address, text);
-        sendSoon();
-      }, () => {});
+      known.set(address, await read(address));
+    });
+  const sendWhole = async () => {
+    isNewest = true;
+    copyPage(fetched);
+    const parts = [
+      ...fetchParts(fetched.sheets, readSheet),
+      ...fetchParts(fetched.pictures, readPicture),
+    ];
+    await Promise.race([
+      Promise.allSettled(parts),
+      new Promise((resolve) => later(resolve, partsWithinMs)),
+    ]);
+    send();
+  };
+  const onChange = () => {
+    isNewest = false;
+    if (copiesLeft > 0 && !timer) {
+      copiesLeft--;
+      timer = later(send, pauseMs);
     }
   };
-  const sendSoon = () => void (timer ??= later(send, pause));
 
   addEventListener("message", ({ source, data }) => {
-    if (source === parent && data?.type === "folio:copy") send();
+    if (source === parent && data?.type === "folio:copy") void sendWhole();
   });
-  new MutationObserver(sendSoon).observe(document, {
+  // The menu of the browser takes the focus.
+  addEventListener("blur", () => void (isNewest || sendWhole()));
+  new MutationObserver(onChange).observe(document, {
     subtree: true,
     childList: true,
     attributes: true,
     characterData: true,
   });
-  addEventListener("input", sendSoon);
+  addEventListener("input", onChange);
+  if (document.readyState !== "loading") send();
   addEventListener("DOMContentLoaded", send);
-  addEventListener("load", send);
+  addEventListener("load", () => {
+    send();
+    const whenIdle = self.requestIdleCallback ?? ((work: () => void) => later(work, pauseMs));
+    if (matchMedia("(pointer: fine)").matches) whenIdle(() => void sendWhole());
+  });
 }
 
 async function readSheet(address: string): Promise<string> {
@@ -93,7 +116,14 @@ async function readPicture(address: string): Promise<string> {
   image.crossOrigin = "anonymous";
   image.src = address;
   await image.decode();
-  return readPixels(image);
+  const canvas = drawSmall(image, image.naturalWidth, image.naturalHeight);
+  // A browser encodes a blob beside the page.
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  const reader = new FileReader();
+  return await new Promise((resolve) => {
+    reader.onloadend = () => resolve(String(reader.result));
+    reader.readAsDataURL(blob!);
+  });
 }
 
 function copyPage(fetched: FetchedParts): PageCopy {
@@ -131,14 +161,7 @@ function copyElement(element: Element, copy: Element, pictures: FetchedParts["pi
     for (const { name, value } of element.attributes) {
       if (!/^(srcset|sizes|loading)$/.test(name)) image.setAttribute(name, value);
     }
-    const address = element instanceof HTMLImageElement ? element.currentSrc : "";
-    let pixels = "";
-    try {
-      pixels = pictures.get(address) || readPixels(element);
-    } catch {
-      if (!pictures.has(address)) pictures.set(address, null);
-    }
-    image.setAttribute("src", pixels);
+    image.setAttribute("src", readSource(element, pictures));
     copy.replaceWith(image);
   } else if (element instanceof HTMLInputElement) {
     copy.toggleAttribute("checked", element.checked);
@@ -148,18 +171,33 @@ function copyElement(element: Element, copy: Element, pictures: FetchedParts["pi
   else if (element instanceof HTMLOptionElement) copy.toggleAttribute("selected", element.selected);
 }
 
-/** It throws where the pixels are of another host. */
-function readPixels(source: HTMLCanvasElement | HTMLImageElement): string {
+function readSource(
+  element: HTMLCanvasElement | HTMLImageElement,
+  pictures: FetchedParts["pictures"],
+): string {
+  if (element instanceof HTMLCanvasElement) return readPixels(element);
+  const { currentSrc } = element;
+  if (!pictures.has(currentSrc)) pictures.set(currentSrc, null);
+  return pictures.get(currentSrc) || (/^data:image\/png;/.test(currentSrc) ? currentSrc : "");
+}
+
+function readPixels(canvas: HTMLCanvasElement): string {
+  try {
+    return drawSmall(canvas, canvas.width, canvas.height).toDataURL();
+  } catch {
+    // Its pixels are of another host.
+    return "";
+  }
+}
+
+function drawSmall(source: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
   const maxPx = 2_048;
-  const isImage = source instanceof HTMLImageElement;
-  const width = isImage ? source.naturalWidth : source.width;
-  const height = isImage ? source.naturalHeight : source.height;
   const scale = Math.min(1, maxPx / Math.max(width, height, 1));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
   canvas.getContext("2d")!.drawImage(source, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL();
+  return canvas;
 }
 
 function readSheets(sheets: Iterable<CSSStyleSheet>, fetched: FetchedParts["sheets"]): SheetCopy[] {

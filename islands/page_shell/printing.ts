@@ -71,6 +71,10 @@ function openPrinter(frame: HTMLIFrameElement): (message: ReceivedMessage, press
     hide?.();
     hide = null;
   });
+  // The menu of the browser takes the focus, while the frame only shares it.
+  addEventListener("blur", () => {
+    if (!document.hasFocus()) post({ type: "folio:copy" });
+  });
   addEventListener("keydown", (event) => {
     if (!isPrintKey(event)) return;
     event.preventDefault();
@@ -80,7 +84,6 @@ function openPrinter(frame: HTMLIFrameElement): (message: ReceivedMessage, press
     if (message === "folio:ready") {
       copy = null;
       post({ type: "folio:follow", code: codeForFrame(COPY_TEXT_MAX_LENGTH) });
-      post({ type: "folio:copy" });
     } else if (message.type === "folio:copy") void takeCopy(message);
     else if (message.type === "folio:print") {
       if (press === "sure") void printPage();

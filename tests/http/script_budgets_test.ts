@@ -14,8 +14,8 @@ const BUDGETS: Readonly<Record<string, number>> = {
   [SCREENS.login]: 82_800,
   [SCREENS.register]: 82_500,
   [SCREENS.forgotPassword]: 77_000,
-  [SCREENS.dashboard]: 112_000,
-  [SCREENS.profile]: 93_000,
+  [SCREENS.dashboard]: 113_000,
+  [SCREENS.profile]: 93_500,
   [SCREENS.prompts]: 75_700,
 };
 

@@ -113,16 +113,16 @@ Deno.test("POST /api/pictures/ looks at the bytes, whatever type they are said t
   const others: RequestInit[] = [
     { body: form },
     { body: new URLSearchParams({ picture: "soup" }) },
-    { body: await gzipped.bytes(), headers: { "Content-Encoding": "gzip" } },
+    { body: await gzipped.bytes() },
     { body: `data:image/jpeg;base64,${photo.toBase64()}` },
     { body: JSON.stringify({ picture: photo.toBase64() }) },
     {},
   ];
-  for (const { body, headers } of others) {
+  for (const { body } of others) {
     const asked = new Request(`http://localhost:8000${CALLS.pictures}`, {
       method: "POST",
       body,
-      headers: { ...headers as Record<string, string>, ...bearer },
+      headers: bearer,
     });
     const response = await app.fetch(asked);
     assert.equal(response.status, 400);

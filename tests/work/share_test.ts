@@ -17,6 +17,7 @@ const UNSHARED: Record<string, string> = {
   createProviders: "keeps what two providers say of themselves",
   createAsk: "asks what takes its share",
   createResolver: "keeps nothing",
+  createNameAsker: "keeps nothing",
   startHourly: "what one did, the next finds done",
   startDomainChecks: "names are taken in the database, so that each is looked at once",
   createApp: "is wired from what took its share",
