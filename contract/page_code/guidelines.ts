@@ -17,7 +17,7 @@ export const GUIDELINES: readonly string[] = [
   "localStorage, sessionStorage and print() work. IndexedDB, service workers, geolocation, camera, microphone, full screen and notifications do not.",
   "confirm() and prompt() work in the handler of a click, key, change or submission that asks before it does anything: nothing is set, counted, kept, awaited or caught before.",
   "The page shows whose it is: no title, icon or heading that is a bank's, a shop's or a service's own, and no name in letters that only look like it. No text that readers cannot see, no script that decodes what it runs, no short links, and nothing that tells visitors to paste a command.",
-  "Links are full addresses that begin with https://, mailto: or tel:, or lead to a part of the page (#contact), or to a PDF that the page's owner has sent here: such addresses (files/…) stay exactly as they are. Scripts do not set location.href.",
+  "Links are full addresses that begin with https://, mailto:, tel:, sms: or the like, or lead to a part of the page (#contact), or to a PDF that the page's owner has sent here: such addresses (files/…) stay exactly as they are. Scripts do not set location.href.",
 ];
 
 /** `more` are paragraphs that features add. */

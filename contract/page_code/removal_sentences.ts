@@ -158,7 +158,7 @@ const REMOVED_BECAUSE = {
   strange_link: ({ link }: RemovalParameters) =>
     `A save removes the address of ${
       named(link)
-    }: links may lead to http, https, mail and phone addresses, or to a place on the page.`,
+    }: such an address reaches into the browser or the device of whoever follows it. Links may lead to web, mail, phone and message addresses, or to a place on the page.`,
   picture_link:
     "A save keeps this link to a picture under a name of ours: the page's scripts find it as it was, and nobody is led to it.",
   tracking: "A save removes this address, to which browsers would tell each click.",

@@ -6,7 +6,8 @@ import { showNotice } from "./notice.ts";
 
 const blobs = new Map<string, Blob>();
 
-const OUTSIDE = /^((https?|mailto|tel):|\/\/)/i;
+/** The page around knows which of these to open. A drive ("C:") is no scheme. */
+const OUTSIDE = /^([a-z][a-z\d+.-]+:|\/\/)/i;
 const WITHIN = /^(?:\.?\/|index\.html?)?(#.*)$/i;
 const SCRIPT = /^javascript:/i;
 const FILE = /^(blob|data):/i;

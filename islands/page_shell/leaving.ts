@@ -1,9 +1,8 @@
 // The policy (frame-src) blocks a page that navigates its frame elsewhere, and the frame is then loaded again.
 import { isGone, type ReceivedMessage } from "./frame_messages.ts";
+import { linkUse } from "../../contract/page_code/link_schemes.ts";
 import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 import type { Press } from "../guard/presses.ts";
-
-const LINK_PROTOCOLS = ["http:", "https:", "mailto:", "tel:"];
 
 /** A page can ask to open a link at each key that is typed into it; more than this is no person's wish. */
 const OPEN_PAUSE_MS = 1_000;
@@ -62,10 +61,12 @@ export function watchLeaving({ onLeave, onEndless }: LeaveHandlers): LeavingWatc
   };
 }
 
-/** It returns a link that is held back, because of others before it or because the press may have been on our part. */
+/** It returns a link that is held back: for its scheme, for others before it, or because the press may have been on our part. */
 export function openLink(message: MessageOf<"folio:open">, press: Press): string | null {
-  const url = toLink(message);
-  if (!url) return null;
+  if (!URL.canParse(message.url)) return null;
+  const { href: url, protocol } = new URL(message.url);
+  const use = linkUse(protocol.slice(0, -1));
+  if (use !== "opened") return use === "offered" ? url : null;
   if (press !== "sure") return url;
   const now = performance.now();
   while (opened.length > 0 && opened[0]! <= now - OPEN_WITHIN_MS) opened.shift();
@@ -74,10 +75,4 @@ export function openLink(message: MessageOf<"folio:open">, press: Press): string
   if (url.startsWith("http")) open(url, "_blank", "noopener,noreferrer");
   else location.href = url;
   return null;
-}
-
-function toLink({ url }: MessageOf<"folio:open">): string | null {
-  if (!URL.canParse(url)) return null;
-  const { href, protocol } = new URL(url);
-  return LINK_PROTOCOLS.includes(protocol) ? href : null;
 }

@@ -1,11 +1,13 @@
 import { holdPresses } from "../guard/hold.ts";
 
+const SHOWN_MAX_LENGTH = 200;
+
 export function offerLink(url: string, words = "Open"): void {
   const link = document.createElement("a");
   link.href = url;
   link.target = "_blank";
   link.rel = "noopener noreferrer nofollow ugc";
-  link.textContent = new URL(url).host || url;
+  link.textContent = /^https?:/.test(url) ? new URL(url).host : url.slice(0, SHOWN_MAX_LENGTH);
   // A page that asks again and again must not replace the link under the pointer.
   if (findOffer().querySelector("a")?.href !== link.href || findOffer().hidden) {
     showOffer(words, link);

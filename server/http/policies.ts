@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { OPENED_SCHEMES } from "../../contract/page_code/link_schemes.ts";
 import type { Config } from "../config/config.ts";
 import { ALLOWED_HOSTS } from "../page_code/mod.ts";
 import { framesOriginFor } from "./hosts.ts";
@@ -35,10 +36,12 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** A path that ends in a slash allows all below it. A page that opens `mailto:` or `tel:` stays where it is. */
+/** A path that ends in a slash allows all below it. A page that opens `mailto:` or the like stays where it is. */
 export function frameSource(c: Context, config: Config, ...paths: string[]): string {
   const host = framesOriginFor(c, config) || new URL(c.req.url).host;
-  return [...paths.map((path) => host + path), "mailto:", "tel:"].join(" ");
+  return [...paths.map((path) => host + path), ...OPENED_SCHEMES.map((each) => `${each}:`)].join(
+    " ",
+  );
 }
 
 /** It goes with every user's page: without `sandbox`, a frame's address, opened directly, could read our tokens. */

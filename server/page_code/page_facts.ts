@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes as Tree, html, parseFragment, type Token } from "parse5";
+import { OPENED_SCHEMES } from "../../contract/page_code/link_schemes.ts";
 import type { TextBlock } from "../../contract/publishing/portfolio_payloads.ts";
 import { readText } from "./sanitize/edits.ts";
 import { pictureNameIn, PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
@@ -19,6 +20,7 @@ export interface PageText {
 const TITLE_MAX_LENGTH = 200;
 const DESCRIPTION_MAX_LENGTH = 160;
 const DESCRIPTION_MIN_LENGTH = 20;
+const LINK = new RegExp(`^(?:https?://|(?:${OPENED_SCHEMES.join("|")}):)`, "i");
 const OUTLINE_MAX_BLOCKS = 400;
 const OUTLINE_MAX_LENGTH = 30_000;
 
@@ -118,7 +120,7 @@ function collapsed(text: string): string {
 
 function readLink(element: Tree.Element): string | undefined {
   const href = attribute(element, "href")?.trim() ?? "";
-  return /^(https?:\/\/|mailto:|tel:)/i.test(href) && URL.canParse(href) ? href : undefined;
+  return LINK.test(href) && URL.canParse(href) ? href : undefined;
 }
 
 function isHiding({ name, value }: Token.Attribute): boolean {

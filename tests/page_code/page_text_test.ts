@@ -53,7 +53,7 @@ Deno.test("the outline has headings, paragraphs and links, and nothing that is n
     <header>Soup <b>House</b></header>
     <h1>Of  the <em>day</em></h1>
     <p>Ask <a href="mailto:chef1@example.com">the <i>chef</i></a> or
-      <a href="#below">below</a>, <a href="javascript:x()">not</a>.
+      <a href="#below">below</a>, <a href="x-mixer:x">not</a>, <a href="SMS:+1">text</a>.
     <ul><li>Lentils<li hidden>Secret<li><img alt="A bowl" src="x"></ul>
     <svg><title>Icon</title><text>drawn</text></svg><template><p>part</template>
     <div aria-hidden="true">decoration</div><h3> </h3>`));
@@ -65,7 +65,9 @@ Deno.test("the outline has headings, paragraphs and links, and nothing that is n
       runs: [
         { text: "Ask " },
         { text: "the chef", href: "mailto:chef1@example.com" },
-        { text: " or below, not." },
+        { text: " or below, not, " },
+        { text: "text", href: "SMS:+1" },
+        { text: "." },
       ],
     },
     { level: 0, runs: [{ text: "Lentils" }] },

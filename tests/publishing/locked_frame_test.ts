@@ -37,7 +37,7 @@ Deno.test("GET /u/{username}/{token}/frame is the page in its sandbox, never kep
   const path = await framePathOf(app, await letIn(app));
   assert.match(path, /^\/u\/chef1\/[\w-]{43}\/frame$/);
   const policy = shell.headers.get("Content-Security-Policy")!;
-  assert.ok(policy.includes(`frame-src localhost:8000${path} mailto: tel:;`), policy);
+  assert.ok(policy.includes(`frame-src localhost:8000${path} mailto: tel: sms: `), policy);
   const frame = await app.get(path);
   assert.equal(frame.status, 200);
   assert.match(frame.headers.get("Content-Security-Policy")!, /^sandbox allow-scripts; /);

@@ -135,9 +135,8 @@ export function findBroken(document: Document, hosts: AllowedHosts): string[] {
 
   function isLink(value: string): boolean {
     try {
-      return ["http:", "https:", "mailto:", "tel:"].includes(
-        new URL(value, "https://page.invalid/").protocol,
-      );
+      const { protocol } = new URL(value, "https://page.invalid/");
+      return !/^(javascript|vbscript|data|blob|file|view-source|about|intent):$/.test(protocol);
     } catch {
       return true;
     }

@@ -169,6 +169,11 @@ export const WAYS: NavigationCase[] = [
     expected: "nothing",
   },
   {
+    name: "the program for messages by script",
+    html: button(`location.href = "sms:+491"`),
+    expected: "nothing",
+  },
+  {
     name: "a part of the page by the name of its file",
     html: `<a id=way href="index.html#end">Way</a>` +
       script(`addEventListener("hashchange", answer);`),

@@ -27,6 +27,8 @@ import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/page_code/hosts.ts";
 import { escapeAttribute } from "../../../contract/markup.ts";
 import { isBeside, readAddress } from "../sanitize/urls.ts";
 
+/** Browsers take the host for a scheme. */
+const HOST_WITH_PORT = /^\s*(?:localhost|[a-z][\w-]*(?:\.[\w-]+)+):\d+\s*(?:$|[/?#])/i;
 const STOPS = /\bpreventDefault\b|\breturn false\b/;
 const SAYS_SENT =
   /\b(thank|thanks|sent|success|received|subscribed|get back to you|in touch|danke|gracias|merci)\b/i;
@@ -180,7 +182,7 @@ function findRelativeLinks({ code, elements }: ParsedDraft): DraftFinding[] {
   return elements.flatMap((element): DraftFinding[] => {
     const address = element.tagName === "a" ? readAttribute(element, "href") : null;
     if (address === null || isBeside(address)) return [];
-    if (readAddress(address).kind !== "relative") return [];
+    if (readAddress(address).kind !== "relative" && !HOST_WITH_PORT.test(address)) return [];
     const place = valuePlace(element, "href", code);
     const file = localFileIn(address);
     return [{

@@ -1,3 +1,4 @@
+import { linkUse } from "../../../contract/page_code/link_schemes.ts";
 import { isPictureLink, PICTURE_LINK } from "../../../contract/pictures/picture_links.ts";
 import { editCss } from "./css.ts";
 import type { Tag } from "./elements.ts";
@@ -157,10 +158,9 @@ function cleanImageSet(value: string): Change {
 function judgeLink(value: string): RemovalRule | null {
   const address = readAddress(value);
   if (address.kind === "file") return "local";
-  if (address.kind !== "other" || address.scheme === "mailto" || address.scheme === "tel") {
-    return null;
-  }
-  return ["javascript", "vbscript"].includes(address.scheme) ? "script_link" : "strange_link";
+  if (address.kind !== "other") return null;
+  const use = linkUse(address.scheme);
+  return use === "script" ? "script_link" : use === "dangerous" ? "strange_link" : null;
 }
 
 function judgeForm(value: string): RemovalRule | null {

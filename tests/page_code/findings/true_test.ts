@@ -199,7 +199,10 @@ Deno.test("a link that runs a script or has an odd address is told so, by its na
     '<a href="javascript:shop()">Shop</a>',
     /^script_link: .* the script of the link "Shop"\. Put it into a click handler\.$/,
   );
-  assertSaid('<a href="sms:+491">Text me</a>', /the address of the link "Text me": links may lead/);
+  assertSaid(
+    '<a href="intent://x">Go</a>',
+    /the address of the link "Go": such an address reaches/,
+  );
 });
 
 Deno.test("a script of a player is not told to be taken from elsewhere", () => {

@@ -15,6 +15,8 @@ const GONE = new Set(
     ),
 );
 const IMAGES = [...IMAGE_HOSTS, ...Object.keys(DEPRECATED_IMAGE_HOSTS)];
+const DANGEROUS =
+  /^(javascript|vbscript|data|blob|filesystem|file|about|view-source|chrome.*|intent|shell|search.*)$/;
 const ADDRESSES = new Set(["src", "poster", "background", "lowsrc", "dynsrc"]);
 const LOADING = /^(img|image|input|link|source|video|audio|track|script|body|table|td)$/;
 
@@ -98,7 +100,7 @@ function findInAttribute(
   if (tag === "use") return isFine(value, []) ? null : value;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value.replaceAll(/[\0-\x20]/g, ""))?.[1]
     ?.toLowerCase();
-  return !scheme || ["http", "https", "mailto", "tel"].includes(scheme) ? null : value;
+  return scheme && DANGEROUS.test(scheme) ? value : null;
 }
 
 function isLinkFine(href: string, rel: string): boolean {
