@@ -45,7 +45,7 @@ export type FoundPlace = z.infer<typeof FoundPlace>;
 
 export const Finding = z.object({
   kind: z.enum(FINDING_KINDS).describe(
-    "risk: to visitors and search engines it looks like a page that deceives. removed: a save takes it out. will_not_work: it stays, and visitors get nothing of it. left_over: of a template, " +
+    "risk: to visitors and search engines it looks like a page that deceives. removed: a save takes it out. will_not_work: it stays, and visitors get nothing of it. left_over: of a template or a chat, " +
       "for the author to fill in. missing: what a page should have. lost: what the page before had, and this one has not.",
   ),
   rule: z.string().describe('A stable name: "menu", "image"'),

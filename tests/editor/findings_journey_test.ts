@@ -95,7 +95,7 @@ Deno.test("what is found at several places is said once, and each of them is sho
   await page.locator(".cm-lint-marker").nth(3).waitFor();
   assert.equal(await page.locator(".cm-lint-marker").count(), 4, "each is marked in the code");
   await openCheck(page, "1 thing to know");
-  const found = page.getByRole("region", { name: "Left over from a template" });
+  const found = page.getByRole("region", { name: "Left over from a template or a chat" });
   await openFinding(page, "4 old years");
   assert.equal(await found.getByText("The copyright line says 2019").count(), 1);
 

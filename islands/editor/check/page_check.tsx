@@ -25,7 +25,7 @@ const HEADINGS: Record<FindingKind, string> = {
   removed: "A save removes",
   will_not_work: "Will not work here",
   lost: "Lost against the version before",
-  left_over: "Left over from a template",
+  left_over: "Left over from a template or a chat",
   missing: "Would help",
 };
 

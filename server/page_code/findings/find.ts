@@ -10,6 +10,7 @@ import {
   readAttribute,
   valuePlace,
 } from "./parsed_draft.ts";
+import { findChatResidue } from "./chat_residue.ts";
 import { findForms, foundForm, inside } from "./network_requests.ts";
 import { findInsecure } from "./insecure.ts";
 import { findHalfEscaped } from "./half_escaped.ts";
@@ -78,6 +79,7 @@ export function findAll(
     ...findInsecure(draft),
     ...findMissingPictures(draft, missingPictures),
     ...findMissingFiles(draft, missingFiles),
+    ...findChatResidue(draft),
     ...findLeftOvers(draft, year, surroundingsOf),
     ...findHalfEscaped(draft),
     ...findMissing(draft, surroundingsOf),

@@ -8,6 +8,7 @@ import {
   type Property,
 } from "acorn";
 import jsx from "acorn-jsx";
+import { CHAT_NAMES } from "./chat_apis.ts";
 import {
   begunAddress,
   createScriptValues,
@@ -49,6 +50,9 @@ export interface Script {
   assignments: (SourceRange & { target: string; value: AnyNode })[];
   imports: (SourceRange & { specifier: string })[];
   properties: { key: string; value: AnyNode }[];
+  chatNames: (SourceRange & { name: string })[];
+  /** Where they start. */
+  comments: ReadonlySet<number>;
   own: ReadonlySet<string>;
   asked: ReadonlySet<string>;
   readMeaning(name: string): OptionalNode;
@@ -58,7 +62,7 @@ export interface Script {
   readProperty(node: OptionalNode, ...keys: string[]): OptionalNode;
 }
 
-type Uses = Pick<Script, "calls" | "assignments" | "imports" | "properties">;
+type Uses = Pick<Script, "calls" | "assignments" | "imports" | "properties" | "chatNames">;
 
 const JsxParser = Parser.extend(jsx());
 const OPTIONS: Options = {
@@ -69,11 +73,12 @@ const OPTIONS: Options = {
 };
 
 export function readScript(code: string, isJsx: boolean): Script | null {
-  const program = parse(code, isJsx);
+  const comments = new Set<number>();
+  const program = parse(code, isJsx, comments);
   if (!program) return null;
   const { own, asked, readMeaning, noteNames } = createNames();
   const { readBegin, readNames, readProperty } = createScriptValues(readMeaning);
-  const uses: Uses = { calls: [], assignments: [], imports: [], properties: [] };
+  const uses: Uses = { calls: [], assignments: [], imports: [], properties: [], chatNames: [] };
 
   const pending: AnyNode[] = [program];
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -97,6 +102,7 @@ export function readScript(code: string, isJsx: boolean): Script | null {
   return {
     program,
     ...uses,
+    comments,
     own,
     asked,
     readMeaning,
@@ -107,9 +113,10 @@ export function readScript(code: string, isJsx: boolean): Script | null {
   };
 }
 
-function parse(code: string, isJsx: boolean): AnyNode | null {
+function parse(code: string, isJsx: boolean, comments: Set<number>): AnyNode | null {
+  const onComment: Options["onComment"] = (_isBlock, _text, start) => void comments.add(start);
   try {
-    return (isJsx ? JsxParser : Parser).parse(code, OPTIONS) as AnyNode;
+    return (isJsx ? JsxParser : Parser).parse(code, { ...OPTIONS, onComment }) as AnyNode;
   } catch {
     return null;
   }
@@ -165,7 +172,7 @@ function createNames() {
 
 function noteUse(
   node: AnyNode,
-  { calls, assignments, imports, properties }: Uses,
+  { calls, assignments, imports, properties, chatNames }: Uses,
   readNames: (node: OptionalNode) => string[],
   readAddressFrom: Script["readAddressFrom"],
 ): void {
@@ -199,6 +206,9 @@ function noteUse(
       }
       break;
     }
+    case "Identifier":
+      if (CHAT_NAMES.has(node.name)) chatNames.push(node);
+      break;
     case "Property":
       if (node.key.type === "Identifier") {
         properties.push({ key: node.key.name, value: node.value });

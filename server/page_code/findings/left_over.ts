@@ -7,7 +7,7 @@ import type { FindSurroundings } from "./surroundings.ts";
 import { findTemplateWords } from "./template_words.ts";
 
 const READ_ATTRIBUTES = ["href", "alt", "title", "aria-label", "content", "value"];
-const EXAMPLE_TAGS = new Set(["code", "pre", "kbd", "samp", "textarea", "option"]);
+export const EXAMPLE_TAGS = new Set(["code", "pre", "kbd", "samp", "textarea", "option"]);
 const ALONE_MAX = 200;
 /** These libraries give braces a meaning of their own. */
 const TEMPLATES =
@@ -54,11 +54,12 @@ function findWords({ code, texts, elements, scripts }: ParsedDraft): DraftFindin
     addPlaceholders(written, place.startOffset, "text");
     const isPlain = found.length === before && alone < ALONE_MAX;
     const words = isPlain ? findTemplateWords(node, parent) : null;
-    if (words) {
+    // What is written with references to characters has no such place.
+    if (words && written.includes(words.text)) {
       alone++;
-      const text = written.trim();
-      const start = place.startOffset + written.indexOf(text);
-      addFinding({ ...words, text, start, end: start + text.length }, "text");
+      const { text } = words;
+      const start = place.startOffset + written.lastIndexOf(text);
+      addFinding({ ...words, start, end: start + text.length }, "text");
     }
   }
   for (const element of elements) {
@@ -82,7 +83,7 @@ const PREFILTER =
   /your|\bdoe\b|user-?name|@(?:example|domain|email|company)|example\.|\b555\b|\[name/i;
 
 /** This only approximates string literals, which is enough for words as odd as these. */
-const QUOTED = /"[^"\n]{3,200}"|'[^'\n]{3,200}'|`[^`\n$]{3,200}`/g;
+export const QUOTED = /"[^"\n]{3,200}"|'[^'\n]{3,200}'|`[^`\n$]{3,200}`/g;
 
 function findLorem({ texts }: ParsedDraft): DraftFinding[] {
   const seen = new Set<Tree.Element>();

@@ -13,6 +13,7 @@ export interface ParsedDraft {
   code: string;
   root: Tree.Element | undefined;
   elements: Tree.Element[];
+  comments: Tree.CommentNode[];
   texts: { node: Tree.TextNode; parent: Tree.Element }[];
   scripts: DraftScript[];
   colours(): [first: string, second: string];
@@ -41,6 +42,7 @@ export function parseDraft(
     code,
     root: undefined,
     elements: [],
+    comments: [],
     texts: [],
     scripts: [],
     colours: () => colours ??= pickColours(code),
@@ -53,6 +55,7 @@ export function parseDraft(
   const pending: Tree.Node[] = [document];
   for (let node = pending.pop(); node; node = pending.pop()) {
     if ("tagName" in node && node.sourceCodeLocation) readElement(node, draft);
+    if ("data" in node) draft.comments.push(node);
     if (!("childNodes" in node)) continue;
     const isUnread = "tagName" in node && UNREAD.has(node.tagName);
     for (const child of node.childNodes.toReversed()) {

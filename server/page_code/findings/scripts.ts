@@ -5,6 +5,7 @@ import { describeConnection } from "./network_requests.ts";
 import { type DraftFinding, type ParsedDraft, readAttribute } from "./parsed_draft.ts";
 import type { Call, Script, SourceRange } from "./javascript.ts";
 import { nameUnreachableModule, readImportMap } from "./modules.ts";
+import { findChatApis } from "./chat_apis.ts";
 import { findMadeFrames } from "./made_frames.ts";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { FoundPlace } from "../../../contract/page_code/findings.ts";
@@ -21,7 +22,7 @@ const PREFILTER = new RegExp(
   [
     /\b(fetch|confirm|prompt|sendBeacon|getJSON|getCurrentPosition|watchPosition) ?\(/,
     /\b(getUserMedia|getDisplayMedia|requestPermission|EventSource|WebSocket|Worker|import) ?\(/,
-    /\b(XMLHttpRequest|indexedDB|axios|serviceWorker)\b|(\$|jQuery)\.(get|post|ajax)\b/,
+    /\b(XMLHttpRequest|claude|__firebase_config|__app_id|__initial_auth_token|indexedDB|axios|serviceWorker)\b|(\$|jQuery)\.(get|post|ajax)\b/,
     /[rR]equestFull[sS]creen|SpeechRecognition|SpotifyIframeApi|\b(YT|Vimeo)\.Player\b|\bSC\.Widget\b/,
     /<(iframe|frame|embed|object)\b|["'`]iframe["'`]|\(\s{0,9}["'`](embed|object|script)["'`]/,
     /\blocation ?(\.(href|assign|replace) ?)?[=(]|^\s{0,20}(im|ex)port\b/,
@@ -89,6 +90,9 @@ function findInScript(
   };
   const found: ScriptFinding[] = findMadeFrames(script)
     .map(({ rule, message, ...place }) => toFinding(rule, message, place));
+  for (const { message, ...place } of findChatApis(script)) {
+    found.push(toFinding("chat_only", message, place));
+  }
   for (const call of script.calls) {
     const connection = describeConnection(call, script, isHeard);
     if (connection) found.push(toFinding(connection.rule, connection.message, call));

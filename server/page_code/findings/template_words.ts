@@ -118,7 +118,15 @@ const BY_KEY = new Map(
   ),
 );
 const BEGINNING = new RegExp(
-  `^\\s*[@${[...new Set([...BY_KEY.keys()].map(([first]) => first))].join("")}]`,
+  `^\\s*[@[${[...new Set([...BY_KEY.keys()].map(([first]) => first))].join("")}]`,
+  "iu",
+);
+/** "Hi, I'm Your Name": whoever fills in the page introduces themselves. */
+const INTRODUCED = new RegExp(
+  `^\\s*(?:(?:hi|hello|hey|hola|bonjour|salut|hallo|moin|ol[áa]|oi|привет|здравствуйте|你好|您好|नमस्ते|مرحبا)` +
+    `(?: there)?[\\s,،，!.–—👋]{1,9})?` +
+    `(?:(?:i['’]m|i am|my name is|(?:yo )?soy|me llamo|je suis|je m['’]appelle|ich bin|ich heiße|` +
+    `(?:eu )?sou|me chamo|меня зовут)\\s+|(?:я|मैं|أنا)\\s+|我是\\s*|我叫\\s*)`,
   "iu",
 );
 const LENGTH_MAX = 240;
@@ -129,20 +137,34 @@ const FIELD = /^(?:input|textarea|select)$/;
 const SIBLINGS_MAX = 30;
 const DEPTH_MAX = 600;
 
+export interface TemplateWords extends Omit<TemplatePhrases, "phrases"> {
+  text: string;
+}
+
 export function findTemplateWords(
   { value }: Tree.TextNode,
   parent: Tree.Element,
-): Omit<TemplatePhrases, "phrases"> | null {
-  if (value.length > LENGTH_MAX || !BEGINNING.test(value)) return null;
+): TemplateWords | null {
+  if (value.length > LENGTH_MAX) return null;
+  const isIntroduced = INTRODUCED.test(value);
+  if (!isIntroduced && !BEGINNING.test(value)) return null;
   let around: Tree.Element | null = parent;
   for (let i = 0; around && !ALONE_IN.has(around.tagName); i++) {
     around = i < ABOVE_MAX ? parentOf(around) : null;
   }
-  const key = around ? toKey(value) : "";
-  const words = BY_KEY.get(key);
+  if (around?.namespaceURI !== html.NS.HTML) return null;
+  const text = (isIntroduced ? withoutIntroduction(value) : value).trim();
+  const key = toKey(text);
+  const words = BY_KEY.get(key === "[name]" ? "your name" : key);
   if (!words) return null;
-  const isAlone = around?.namespaceURI === html.NS.HTML && toKey(readStart(around)) === key;
-  return isAlone && !asksVisitors(around!) ? words : null;
+  const whole = readStart(around);
+  const isAlone = !isIntroduced && key !== "[name]" && toKey(whole) === key ||
+    words.asks === NAME && INTRODUCED.test(whole) && toKey(withoutIntroduction(whole)) === key;
+  return isAlone && !asksVisitors(around) ? { ...words, text } : null;
+}
+
+function withoutIntroduction(text: string): string {
+  return text.replace(INTRODUCED, "").replace(/[^\p{L}\p{M}\p{N}\]]{1,9}$/u, "");
 }
 
 function toKey(text: string): string {

@@ -8,6 +8,7 @@ const ELISIONS = [
   ...["All previous styles remain the same", "The rest of the page stays as it is"],
   ...["rest of your code here", "... other sections unchanged ...", "... le reste du code ..."],
   ...["... resto de los estilos ...", "既存のスタイルは変更なし", "Your existing code goes here"],
+  ...["... rest of the sections stay the same ...", "Your code here", "Add your code here..."],
 ];
 
 const ORDINARY = [
@@ -16,6 +17,7 @@ const ORDINARY = [
   ...["same handler as above", "the content is unchanged by the script", "... and so on"],
   ...["... then the rest fades in", "remaining content of the page", "reset existing styles"],
   ...["the rest of the content is the same width as the page", "if unchanged, do nothing"],
+  ...["enter your code here, then press Return", "your code"],
 ];
 
 Deno.test("a comment in place of code is found in markup, styles and scripts, as it is written", () => {

@@ -48,6 +48,38 @@ for (const [language, phrases] of Object.entries(PHRASES)) {
   });
 }
 
+Deno.test("whoever introduces themselves in a heading by a name of the template is told of it", () => {
+  for (
+    const [heading, phrase] of [
+      ["Hi, I'm Your Name", "Your Name"],
+      ["Hi, I\u2019m <span>Your Name</span> 👋", "Your Name"],
+      ["Hello there! My name is <b>Your Full Name</b>.", "Your Full Name"],
+      ["I am [Name]", "[Name]"],
+      ["I am <em>[name]</em>", "[name]"],
+      ["Hola, soy Tu Nombre", "Tu Nombre"],
+      ["Bonjour, je suis Votre Nom", "Votre Nom"],
+      ["Hallo, ich bin Dein Name!", "Dein Name"],
+      ["Olá, eu sou <i>Seu Nome</i>", "Seu Nome"],
+      ["你好，我是您的姓名", "您的姓名"],
+      ["Привет, меня зовут Ваше имя", "Ваше имя"],
+    ] as const
+  ) {
+    const found = told(`<h1>${heading}</h1>`);
+    assert.deepEqual(found.map(({ excerpt }) => excerpt), [phrase], heading);
+    assert.ok(found[0]!.fix && "ask" in found[0]!.fix);
+  }
+  for (
+    const heading of [
+      "I'm Your Man",
+      "I am your email",
+      "Hi, I'm Ana, and this is in Your Name",
+      "I'm <b>Ana</b>, not Your Name",
+      "[name]",
+      "My name is not important",
+    ]
+  ) assert.deepEqual(told(`<h1>${heading}</h1>`), [], heading);
+});
+
 Deno.test("others of their like: as one word, with an underscore, a name for everybody", () => {
   for (
     const phrase of [

@@ -1,0 +1,26 @@
+import type { Script, SourceRange } from "./javascript.ts";
+
+/** These stand in what the chat shows beside it, and nowhere else. */
+export const CHAT_NAMES = new Set(["__firebase_config", "__app_id", "__initial_auth_token"]);
+
+export function findChatApis(script: Script): (SourceRange & { message: string })[] {
+  const isOwn = (name: string) =>
+    script.own.has(name) || script.assignments.some(({ target }) => target === name);
+  const calls = isOwn("claude") || isOwn("claude.complete") ? [] : script.calls
+    .filter((call) => call.names().includes("claude.complete"))
+    .map(({ start, end }) => ({
+      start,
+      end,
+      message:
+        "window.claude.complete() is answered in the chat alone: visitors here get no answer. Let the page do without it.",
+    }));
+  const first = new Map(script.chatNames.toReversed().map((each) => [each.name, each]));
+  const names = [...first.values()].filter(({ name }) => !isOwn(name))
+    .map(({ name, start, end }) => ({
+      start,
+      end,
+      message:
+        `${name} is there in the chat alone, and so is the database behind it: here nothing is kept there. Keep what is small in localStorage, which works.`,
+    }));
+  return [...calls, ...names];
+}
