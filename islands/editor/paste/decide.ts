@@ -64,6 +64,25 @@ export function decide({ pages, text, around, files, leftOut }: Findings): Intak
   return { kind: "page", code, said, leftOut: gone };
 }
 
+type TakenPage = Extract<Intake, { kind: "page" }>;
+
+export function chooseOffered(
+  alone: TakenPage,
+  whole: TakenPage,
+  offers: readonly string[],
+): Intake {
+  if (withoutLineEnds(alone.code) === withoutLineEnds(whole.code)) return alone;
+  return {
+    kind: "choice",
+    pages: [
+      describePage(alone.code, "The page"),
+      { ...describePage(whole.code, ""), title: "With what it offers", words: offers.join(" … ") },
+    ],
+    said: OFFERED_SAID,
+    leftOut: alone.leftOut,
+  };
+}
+
 function withoutLineEnds(code: string): string {
   return code.split("\n").map((line) => line.trimEnd()).join("\n").trim();
 }
@@ -74,6 +93,8 @@ export function saidOfOther(what: SourceFormat): string {
 
 const CUT_OFF_SAID = "This page stops in the middle.";
 export const ELIDED_SAID = "Parts of this page were left out: remarks stand in their place.";
+
+const OFFERED_SAID = "The reply offers more than the page: choose whether you want it.";
 
 function saidOfChoice(count: number): string {
   return `There are ${count} pages here: choose one.`;

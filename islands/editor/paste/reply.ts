@@ -1,5 +1,5 @@
 import { type Block, readBlocks, textAround } from "./blocks.ts";
-import { decide, ELIDED_SAID, saidOfOther } from "./decide.ts";
+import { chooseOffered, decide, ELIDED_SAID, saidOfOther } from "./decide.ts";
 import { findElisions } from "./elisions.ts";
 import { repair } from "./repair.ts";
 import { type Asset, type AssetLookup, joinPage } from "./join.ts";
@@ -7,6 +7,7 @@ import { detectLanguage, detectProse, type Language } from "./language.ts";
 import { type Intake, type LeftOut, saying, type SourceFormat } from "./outcome.ts";
 import { hasSecondPage, startsAsPage } from "./page_ends.ts";
 import { unescape } from "./unescape.ts";
+import { readOffer } from "./optional.ts";
 import { cleanPath, localPath, readFileName } from "./references.ts";
 
 export function takeIn(text: string): Intake {
@@ -25,7 +26,7 @@ function takeInPlain(text: string): Intake {
   if (/^\s*<[a-z!]/i.test(text) && !html.some(isFencedOrWhole)) {
     return bare === "html" ? asItIs(text) : notAPage(classify(bare) ?? "text");
   }
-  if (html.length > 0) return takeInParts(text, parts, html);
+  if (html.length > 0) return takeInOffered(text, parts, html);
   const first = parts.map(({ language }) => classify(language)).find((what) => what !== null);
   return notAPage(first ?? (parts.length === 0 ? classify(bare) : null) ?? detectProse(text));
 }
@@ -79,7 +80,26 @@ function isFencedOrWhole({ isFenced, code }: CodeBlock): boolean {
   return isFenced || /<html[\s>]/i.test(code);
 }
 
-function takeInParts(text: string, parts: CodeBlock[], html: CodeBlock[]): Intake {
+/** What a reply leaves to its reader joins the page only when they choose so. */
+function takeInOffered(text: string, parts: CodeBlock[], html: CodeBlock[]): Intake {
+  const offers = new Map<CodeBlock, string>();
+  parts.forEach((part, i) => {
+    const between = text.slice(parts[i - 1]?.to ?? 0, part.from);
+    const offer = part.language === "html" ? null : readOffer(between);
+    if (offer !== null) offers.set(part, offer);
+  });
+  const alone = takeInParts(text, parts, html, (part) => !offers.has(part));
+  if (offers.size === 0 || alone.kind !== "page") return alone;
+  const whole = takeInParts(text, parts, html);
+  return whole.kind === "page" ? chooseOffered(alone, whole, [...offers.values()]) : alone;
+}
+
+function takeInParts(
+  text: string,
+  parts: CodeBlock[],
+  html: CodeBlock[],
+  mayJoin: (part: CodeBlock) => boolean = () => true,
+): Intake {
   const whole = html.filter(({ code }) => startsAsPage(code));
   const pages = whole.length > 0 ? whole : html;
   const assets = new Map<Asset, CodeBlock>();
@@ -87,7 +107,11 @@ function takeInParts(text: string, parts: CodeBlock[], html: CodeBlock[]): Intak
     const { language: kind, name: path, code } = part;
     if (kind === "css" || kind === "javascript") assets.set({ kind, path, code }, part);
   }
-  const company = groupAssets([...assets.keys()], pages.length === 1);
+  const company = groupAssets(
+    [...assets.keys()],
+    pages.length === 1,
+    (asset) => mayJoin(assets.get(asset)!),
+  );
   const joined = pages.map(({ code }) =>
     assets.size > 0 ? joinPage(code, company) : { code, assets: [], leftOut: [] }
   );
@@ -126,7 +150,11 @@ function readNames(assets: readonly Asset[]): string[] {
   return [...new Set(names.map((name) => isSeveral(name) ? `${name}s` : name))];
 }
 
-function groupAssets(assets: Asset[], isOnlyPage: boolean): AssetLookup {
+function groupAssets(
+  assets: Asset[],
+  isOnlyPage: boolean,
+  mayJoin: (asset: Asset) => boolean,
+): AssetLookup {
   return {
     find(kind, reference, isOnly) {
       const path = cleanPath(localPath(reference) ?? "");
@@ -134,9 +162,10 @@ function groupAssets(assets: Asset[], isOnlyPage: boolean): AssetLookup {
       const named = all.filter((asset) => asset.path !== null);
       return named.find((asset) => cleanPath(asset.path!) === path) ??
         named.find((asset) => readFileName(cleanPath(asset.path!)) === readFileName(path)) ??
-        (isOnly ? all.find((asset) => asset.path === null) ?? null : null);
+        (isOnly ? all.find((asset) => asset.path === null && mayJoin(asset)) ?? null : null);
     },
-    unreferenced: (used) => isOnlyPage ? assets.filter((asset) => !used.has(asset)) : [],
+    unreferenced: (used) =>
+      isOnlyPage ? assets.filter((asset) => !used.has(asset) && mayJoin(asset)) : [],
     findPicture: () => null,
   };
 }
