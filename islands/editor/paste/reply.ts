@@ -146,8 +146,8 @@ function readNames(assets: readonly Asset[]): string[] {
   const names = assets.map(({ kind, path }) =>
     path !== null ? readFileName(path) : kind === "css" ? "the style sheet" : "the script"
   );
-  const isSeveral = (name: string) => names.filter((other) => other === name).length > 1;
-  return [...new Set(names.map((name) => isSeveral(name) ? `${name}s` : name))];
+  return [...Map.groupBy(names, (name) => name)]
+    .map(([name, { length }]) => length > 1 ? `${name}s` : name);
 }
 
 function groupAssets(
