@@ -13,9 +13,9 @@ const ALONE = {
   "compare": "islands/editor/history/compare.ts",
   "hydrate": "islands/browser/hydrate.ts",
   "letterbox": "islands/page_shell/letterbox.ts",
-  "printing": "islands/page_shell/printing.ts",
   "passkeys": "islands/browser/passkeys.ts",
   "question": "islands/page_shell/question.ts",
+  "seldom": "islands/page_shell/seldom.ts",
   "unzip_worker": "islands/editor/paste/unzip_worker.ts",
 };
 

@@ -1,7 +1,8 @@
-/** A press on a link of these starts at once what every device has for them. */
-export const OPENED_SCHEMES = [
-  "mailto",
-  "tel",
+/** The page around a frame opens these by itself; it asks a script that comes a moment later about all others. */
+export const USUAL_SCHEMES = ["http", "https", "mailto", "tel"];
+
+/** Every device has something for them, which a press on a link starts at once. */
+export const DEVICE_SCHEMES = [
   "sms",
   "geo",
   "webcal",
@@ -11,6 +12,8 @@ export const OPENED_SCHEMES = [
   "facetime-audio",
   "maps",
 ];
+
+export const OPENED_SCHEMES = ["mailto", "tel", ...DEVICE_SCHEMES];
 
 /** They run or show what a page makes up, reach into a disk or a browser, or hand commands to a system. */
 const DANGEROUS =

@@ -1,4 +1,5 @@
 import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
+import { showOffer, showText } from "./offer.ts";
 
 /** No type is listed that can run when it is opened: no HTML, no SVG, no programs. */
 const KINDS: Record<string, readonly string[]> = {
@@ -17,9 +18,18 @@ const KINDS: Record<string, readonly string[]> = {
   "text/calendar": ["ics"],
 };
 
-export interface OfferedFile {
+interface OfferedFile {
   name: string;
   blob: Blob;
+}
+
+export function offerDownload(message: MessageOf<"folio:download">) {
+  const file = readFile(message);
+  if (!file) showText("This page made a file of a kind that is not passed on.");
+  else {
+    const size = `${Math.max(1, Math.round(file.blob.size / 1024)).toLocaleString("en")} KB`;
+    offerFile(file.name, size, () => saveFile(file));
+  }
 }
 
 export function readFile({ name, blob }: MessageOf<"folio:download">): OfferedFile | null {
@@ -40,10 +50,19 @@ function detectType(type: string, ending: string): string | null {
   return Object.keys(KINDS).find((each) => KINDS[each]!.includes(ending)) ?? null;
 }
 
-export function saveFile({ name, blob }: OfferedFile): void {
+function saveFile({ name, blob }: OfferedFile): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function offerFile(name: string, size: string, save: () => void): void {
+  const button = document.createElement("button");
+  button.type = "button";
+  // The page chose the name, so quotes mark it as not our words.
+  button.textContent = `Save “${name}”`;
+  button.addEventListener("click", save);
+  showOffer(`This page made a file for you (${size}).`, button);
 }

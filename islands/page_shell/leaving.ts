@@ -1,6 +1,6 @@
 // The policy (frame-src) blocks a page that navigates its frame elsewhere, and the frame is then loaded again.
 import { isGone, type ReceivedMessage } from "./frame_messages.ts";
-import { linkUse } from "../../contract/page_code/link_schemes.ts";
+import { USUAL_SCHEMES } from "../../contract/page_code/link_schemes.ts";
 import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 import type { Press } from "../guard/presses.ts";
 
@@ -61,12 +61,15 @@ export function watchLeaving({ onLeave, onEndless }: LeaveHandlers): LeavingWatc
   };
 }
 
-/** It returns a link that is held back: for its scheme, for others before it, or because the press may have been on our part. */
-export function openLink(message: MessageOf<"folio:open">, press: Press): string | null {
+/** It returns a link that is held back, because of others before it or because the press may have been on our part. */
+export function openLink(
+  message: MessageOf<"folio:open">,
+  press: Press,
+  schemes: readonly string[] = USUAL_SCHEMES,
+): string | null {
   if (!URL.canParse(message.url)) return null;
   const { href: url, protocol } = new URL(message.url);
-  const use = linkUse(protocol.slice(0, -1));
-  if (use !== "opened") return use === "offered" ? url : null;
+  if (!schemes.includes(protocol.slice(0, -1))) return null;
   if (press !== "sure") return url;
   const now = performance.now();
   while (opened.length > 0 && opened[0]! <= now - OPEN_WITHIN_MS) opened.shift();

@@ -9,22 +9,22 @@ import {
 } from "../../contract/publishing/frame_messages.ts";
 import { followPresses, type Press, TOOK_KEYS, TOOK_KEYS_SAID } from "../guard/presses.ts";
 import { placeCredit } from "./corner.ts";
-import { readFile, saveFile } from "./files.ts";
 import { listenToFrame, type ReceivedMessage } from "./frame_messages.ts";
 import { giveAgainOnKey, giveKeyboard, keepPlace, readPlace } from "./place.ts";
 import { openLink, watchLeaving } from "./leaving.ts";
-import { closeOffersOnClick, offerFile, offerLink, showText } from "./offer.ts";
+import { closeOffersOnClick, offerLink, showText } from "./offer.ts";
 import { followOtherTabs, readStored, store } from "./stored.ts";
 import { showInTab } from "./tab.ts";
 
 const root = document.documentElement;
 const stopped = find(".published-stopped");
 const tooBusy = find(".published-stopped p").textContent;
-const { name = "", stored = "", letterbox, question, printing, visits } = document.body.dataset;
+const { name = "", stored = "", letterbox, question, seldom: script, visits } =
+  document.body.dataset;
 const NOT_SENT: FormAnswer = { isSent: false, message: "Nothing was sent." };
 const frame = readFrame();
-/** It is loaded beside the page; without it, our own text of the page is printed. */
-const printer: Promise<typeof import("./printing.ts") | void> = import(printing!).catch(() => {});
+/** It is loaded beside the page. */
+const seldom: Promise<typeof import("./seldom.ts") | void> = import(script!).catch(() => {});
 const address = frame.src;
 
 frame.addEventListener("load", showFrame);
@@ -93,7 +93,7 @@ function listen() {
 
 function onMessage(message: ReceivedMessage, press: Press) {
   leaving.onMessage(message);
-  void printer.then((it) => it?.hear(frame, message, press));
+  void seldom.then((it) => it?.hear(frame, message, press));
   if (message === "folio:ready") {
     // Before the frame's process is there, the focus would be lost; and a visitor who went elsewhere keeps it.
     if (document.activeElement === document.body) giveKeyboard(frame);
@@ -113,8 +113,6 @@ function onMessage(message: ReceivedMessage, press: Press) {
       return store(stored, message);
     case "folio:corner":
       return placeCredit(message.corner);
-    case "folio:download":
-      return offer(message);
     case "folio:form":
       return void passOn(message, press);
     case "folio:ask":
@@ -127,15 +125,6 @@ function onUnpressed(message: FrameMessage) {
   if (message.type === "folio:ask") void ask(message, "none");
   if (message.type === "folio:form") {
     postToFrame({ type: "folio:answer", id: message.id, ...NOT_SENT });
-  }
-}
-
-function offer(message: MessageOf<"folio:download">) {
-  const file = readFile(message);
-  if (!file) showText("This page made a file of a kind that is not passed on.");
-  else {
-    const size = `${Math.max(1, Math.round(file.blob.size / 1024)).toLocaleString("en")} KB`;
-    offerFile(file.name, size, () => saveFile(file));
   }
 }
 

@@ -27,7 +27,7 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
   const style = inlineAssets(assets, STYLES);
   const script = inlineAsset(assets, "example");
   const runtime = inlineAsset(assets, "runtime").text;
-  const printing = assetPath(assets, "printing");
+  const seldom = assetPath(assets, "seldom");
 
   async function prepare(name: string) {
     const { prompt, code } = await getExample(name);
@@ -40,7 +40,7 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
       frameSource: frameSource(c, config, exampleFramePath(name)),
       style: style.source,
       fonts: FRAME_FONTS,
-      script: `${script.source} ${new URL(c.req.url).host}${printing}`,
+      script: `${script.source} ${new URL(c.req.url).host}${seldom}`,
     });
     const html = renderShell({
       ...text,
@@ -57,7 +57,7 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
       frameUrl: framesOrigin(config) + exampleFramePath(name),
       letterbox: null,
       question: null,
-      printing,
+      seldom,
       token: null,
       visits: null,
       foot: renderToStaticMarkup(

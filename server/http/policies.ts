@@ -39,9 +39,8 @@ export function hashSource(text: string): string {
 /** A path that ends in a slash allows all below it. A page that opens `mailto:` or the like stays where it is. */
 export function frameSource(c: Context, config: Config, ...paths: string[]): string {
   const host = framesOriginFor(c, config) || new URL(c.req.url).host;
-  return [...paths.map((path) => host + path), ...OPENED_SCHEMES.map((each) => `${each}:`)].join(
-    " ",
-  );
+  const schemes = OPENED_SCHEMES.map((each) => `${each}:`);
+  return [...paths.map((path) => host + path), ...schemes].join(" ");
 }
 
 /** It goes with every user's page: without `sandbox`, a frame's address, opened directly, could read our tokens. */

@@ -17,7 +17,7 @@ import { redirectToHost, siteOf } from "./hosts.ts";
 const PAGE_SCRIPTS = [
   "hydrate",
   "letterbox",
-  "printing",
+  "seldom",
   "question",
   "islands/report_form",
   "islands/forget_button",

@@ -115,8 +115,8 @@ function buildShell(
   const isOpen = head.takes_messages && !config.areMessagesOff;
   const letterbox = isOpen ? assetPath(assets, "letterbox") : null;
   const question = head.has_asks ? assetPath(assets, "question") : null;
-  const printing = assetPath(assets, "printing");
-  const fetched = [letterbox, question, printing].filter((each) => each !== null);
+  const seldom = assetPath(assets, "seldom");
+  const fetched = [letterbox, question, seldom].filter((each) => each !== null);
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": pagePolicy({
@@ -149,7 +149,7 @@ function buildShell(
       frameUrl: framesOriginFor(c, config) + framePath,
       letterbox,
       question,
-      printing,
+      seldom,
       token: token ?? null,
       style: style.text,
       script: script.text,

@@ -30,7 +30,7 @@ export interface ShellProps {
   card: { url: string; isOurs: boolean };
   letterbox: string | null;
   question: string | null;
-  printing: string;
+  seldom: string;
   visits: string | null;
   foot: string;
   token: string | null;
@@ -65,7 +65,7 @@ export function renderShell(props: ShellProps): string {
     props.visits ? ` data-visits="${props.visits}"` : ""
   }${props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""}${
     props.question ? ` data-question="${props.question}"` : ""
-  } data-printing="${props.printing}"${props.token ? ` data-token="${props.token}"` : ""}>
+  } data-seldom="${props.seldom}"${props.token ? ` data-token="${props.token}"` : ""}>
 <main><noscript><iframe sandbox="allow-scripts" allow="${FRAME_ALLOW}" src="${
     attribute(props.frameUrl)
   }" \

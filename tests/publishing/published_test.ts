@@ -134,11 +134,11 @@ Deno.test("GET /u/{username} says in words what its frame shows, for those who s
   );
 });
 
-Deno.test("GET /u/{username} is at most 6,750 bytes on its way, with its style and script and without React", async () => {
+Deno.test("GET /u/{username} is at most 6,600 bytes on its way, with its style and script and without React", async () => {
   await using app = await testApp();
   await publish(app, "<title>Soup</title><h1>Soup</h1>");
   const html = await (await app.get("/u/chef1")).text();
   assert.doesNotMatch(html, /<script[^>]+src=|<link rel="(stylesheet|preload|modulepreload)/);
   const length = (await encode(html, "br", "best")).length;
-  assert.ok(length <= 6_750, `${length} bytes`);
+  assert.ok(length <= 6_600, `${length} bytes`);
 });

@@ -7,11 +7,13 @@ import {
 import { PREVIEW_MESSAGES } from "../../../contract/publishing/preview_messages.ts";
 import type { Press } from "../../guard/presses.ts";
 import { listenToFrame, type ReceivedMessage } from "../../page_shell/frame_messages.ts";
+import { OPENED_SCHEMES } from "../../../contract/page_code/link_schemes.ts";
 import { openLink, watchLeaving } from "../../page_shell/leaving.ts";
 import { useEffect, useEffectEvent } from "react";
 
 export const PREVIEW_FRAME = ".preview iframe";
 
+const LINKS = ["http", "https", ...OPENED_SCHEMES];
 const TABLE = { ...PAGE_MESSAGES, ...PREVIEW_MESSAGES };
 
 export function followDraft(
@@ -32,7 +34,9 @@ export function followDraft(
   });
   const onMessage = (message: ReceivedMessage, press: Press) => {
     leaving.onMessage(message);
-    if (message !== "folio:ready" && message.type === "folio:open") openLink(message, press);
+    if (message !== "folio:ready" && message.type === "folio:open") {
+      openLink(message, press, LINKS);
+    }
     if (message !== "folio:ready" && message.type === "folio:ask") {
       // The author may have typed beside the frame just before, and a question that their own page asks does no harm.
       void ask(message, press === "unsure" && !isOfOthers ? "sure" : press, find);
