@@ -87,8 +87,9 @@ export function findMissing(draft: ParsedDraft, surroundingsOf: FindSurroundings
       inHeadOrAsked(describe(elements), DESCRIPTION),
     );
   }
-  const { root } = draft;
-  if (!root || !(readAttribute(root, "lang") ?? "").trim()) {
+  const saysLanguage = [draft.root, first("body")]
+    .some((each) => each && (readAttribute(each, "lang") ?? "").trim());
+  if (!saysLanguage) {
     miss(
       "no_language",
       "The page does not say its language: screen readers and translators need it.",

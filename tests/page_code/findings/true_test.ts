@@ -245,3 +245,11 @@ Deno.test("a remark that says something of what is there stands in place of noth
   assertSaid(script("const lesson = `\n// ... existing code ...\n// Your code here\n`;"));
   assertSaid("<pre>... rest of the code unchanged ...</pre>");
 });
+
+Deno.test("a page whose body says its language says it", () => {
+  const { findings } = preparePreview(
+    HEAD.replace(' lang="en"', "").replace("<h1>", '</head><body lang="de"><h1>'),
+    { year: 2026 },
+  );
+  assert.deepEqual(findings, []);
+});
