@@ -22,7 +22,7 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
     {
       of: /^islands\/page_shell\//,
       may:
-        /^((contract|islands\/guard|islands\/page_shell)\/|islands\/(browser\/storage|page_runtime\/page_copy)\.ts$)/,
+        /^((contract|islands\/guard|islands\/page_shell)\/|islands\/(browser\/storage|page_runtime\/(page_copy|named_words))\.ts$)/,
     },
   "islands/page_runtime imports the contract and itself": {
     of: /^islands\/page_runtime\//,

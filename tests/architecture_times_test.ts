@@ -19,8 +19,8 @@ Deno.test("no file but ui/parts/time.tsx tells a moment, and no number goes by t
     // The name of the reader's zone, for whoever writes them a mail.
     "islands/browser/call.ts": ["Intl.DateTimeFormat"],
     "islands/editor/paste/intake_dialog.tsx": [number],
+    "islands/page_shell/files.ts": [number],
     "islands/page_shell/letter_parts.ts": [number],
-    "islands/page_shell/shell.ts": [number],
     // Whether a zone is one.
     "server/sign_in/sign_in.ts": ["Intl.DateTimeFormat"],
     // A mail has no script: it says UTC, and the zone of whom it tells of.

@@ -1,12 +1,8 @@
 // The page is printed as a copy in our own document (paper.ts), which the frame keeps up to date.
-import {
-  COPY_TEXT_MAX_LENGTH,
-  type MessageOf,
-  type ShellMessage,
-} from "../../contract/publishing/frame_messages.ts";
+import type { MessageOf, ShellMessage } from "../../contract/publishing/frame_messages.ts";
 import { isPrintKey } from "../../contract/publishing/print_key.ts";
 import { type Press, spend } from "../guard/presses.ts";
-import { codeForFrame, type PageCopy } from "../page_runtime/page_copy.ts";
+import type { PageCopy } from "../page_runtime/page_copy.ts";
 import type { ReceivedMessage } from "./frame_messages.ts";
 import { showOffer } from "./offer.ts";
 import { draw, type DrawnPage } from "./paper.ts";
@@ -83,7 +79,6 @@ function openPrinter(frame: HTMLIFrameElement): (message: ReceivedMessage, press
   return (message, press) => {
     if (message === "folio:ready") {
       copy = null;
-      post({ type: "folio:follow", code: codeForFrame(COPY_TEXT_MAX_LENGTH) });
     } else if (message.type === "folio:copy") void takeCopy(message);
     else if (message.type === "folio:print") {
       if (press === "sure") void printPage();

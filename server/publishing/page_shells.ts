@@ -116,7 +116,7 @@ function buildShell(
   const letterbox = isOpen ? assetPath(assets, "letterbox") : null;
   const question = head.has_asks ? assetPath(assets, "question") : null;
   const seldom = assetPath(assets, "seldom");
-  const fetched = [letterbox, question, seldom].filter((each) => each !== null);
+  const fetched = [seldom, letterbox, question].filter((each) => each !== null);
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": pagePolicy({

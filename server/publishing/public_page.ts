@@ -61,11 +61,13 @@ export function renderShell(props: ShellProps): string {
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="${attribute(props.icon)}">${own ? renderOwn(own) : ""}
 <style>${props.style}</style></head>
-<body data-name="${attribute(props.name)}" data-stored="${attribute(props.stored)}"${
-    props.visits ? ` data-visits="${props.visits}"` : ""
-  }${props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""}${
-    props.question ? ` data-question="${props.question}"` : ""
-  } data-seldom="${props.seldom}"${props.token ? ` data-token="${props.token}"` : ""}>
+<body data-name="${attribute(props.name)}" data-seldom="${props.seldom}" data-stored="${
+    attribute(props.stored)
+  }"${props.visits ? ` data-visits="${props.visits}"` : ""}${
+    props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""
+  }${props.question ? ` data-question="${props.question}"` : ""}${
+    props.token ? ` data-token="${props.token}"` : ""
+  }>
 <main><noscript><iframe sandbox="allow-scripts" allow="${FRAME_ALLOW}" src="${
     attribute(props.frameUrl)
   }" \

@@ -109,7 +109,7 @@ Deno.test("GET /u/{username} brings the letterbox while it is open, and allows i
   await discarded(app.post(CALLS.savePortfolio, { user_code: FORM }, bearer));
   const before = await shell(app);
   assert.doesNotMatch(before.html, /data-letterbox/);
-  assert.match(before.scripts, /^script-src 'sha256-[\w+/=]+'$/);
+  assert.match(before.scripts, /^script-src 'sha256-[\w+/=]+' \S+\/assets\/seldom-\w+\.js$/);
 
   await change(app, bearer, true);
   const open = await shell(app);
