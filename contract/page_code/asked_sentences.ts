@@ -19,6 +19,9 @@ export const ASKED_SENTENCES = {
     `What the picture ${file ? `${file} ` : ""}shows`,
   asked_picture_of: ({ around, file }: SentenceParameters<"around" | "file">) =>
     `What the picture of “${around}”${file ? ` (${file})` : ""} shows`,
+  asked_button_name: "What the button does",
+  asked_goal_name: "Where the link leads, in words",
+  asked_field_name: "What to write in the field",
   asked_one_of: ({ label, number, count }: SentenceParameters<"label" | "number" | "count">) =>
     `${label} (${number} of ${count})`,
 

@@ -20,6 +20,8 @@ import { findLost } from "./lost.ts";
 import { findMissing } from "./missing.ts";
 import { describeRemoval, findMissingFiles, localFileIn, type Removal } from "./removed.ts";
 import { drawn, findInScripts } from "./scripts.ts";
+import { findLowContrast } from "./contrast.ts";
+import { findUnnamed } from "./unnamed.ts";
 import { findRisks } from "./risk/find_risks.ts";
 import { createSurroundings } from "./surroundings.ts";
 import { PICTURES_FOLDER } from "../../../contract/pictures/pictures.ts";
@@ -83,6 +85,8 @@ export function findAll(
     ...findLeftOvers(draft, year, surroundingsOf),
     ...findHalfEscaped(draft),
     ...findMissing(draft, surroundingsOf),
+    ...findUnnamed(draft),
+    ...findLowContrast(draft),
     ...before ? findLost(before, draft) : [],
   ].filter(({ at }) => !at || !isGone(at.start));
   const byKind = Map.groupBy(

@@ -5,7 +5,7 @@ import { preparePreview } from "../../../server/page_code/prepare_preview.ts";
 const HEAD =
   '<!DOCTYPE html><html lang="en"><title>x</title><meta name="description" content="x">' +
   '<meta name="viewport" content="width=device-width"><h1>x</h1>';
-const FORM = "<form><input name=x><button>Send</button></form>";
+const FORM = "<form><input name=x aria-label=x><button>Send</button></form>";
 const FORM_ADDRESS = '<form action="https://formspree.io/f/x"><button>Send</button></form>';
 
 function rulesOf(body: string, hasLetterbox?: boolean): string[] {

@@ -170,8 +170,8 @@ Deno.test("names, titles and companies that are somebody's are not told of", () 
 Deno.test("words that ask visitors for theirs, and words among others, are not told of", () => {
   for (
     const body of [
-      "<form><h2>Your name</h2><input></form>",
-      "<div><h2>Your email</h2><input type=email></div>",
+      "<form><h2>Your name</h2><input aria-label=x></form>",
+      "<div><h2>Your email</h2><input type=email aria-label=x></div>",
       "<form><fieldset><div><div><h3>Your Company</h3></div></div></fieldset></form>",
       "<label><a>Your phone number</a><input></label>",
       "<p>Your Name</p><button>Your Name</button><div>your email</div>",

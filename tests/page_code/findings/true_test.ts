@@ -63,7 +63,7 @@ Deno.test("what cannot be fetched here is not told to be fetched when it is need
   );
 });
 
-const FORM = "<form onsubmit='go()'><textarea></textarea><button>Send</button></form>";
+const FORM = "<form onsubmit='go()'><textarea aria-label=x></textarea><button>Send</button></form>";
 
 for (
   const [claim, call] of [
