@@ -1,24 +1,7 @@
 // Sentences that were untrue once: what is said of a page is so, and nothing is said of what is not there.
 import assert from "node:assert/strict";
 import { preparePreview } from "../../../server/page_code/prepare_preview.ts";
-
-const HEAD =
-  '<!DOCTYPE html><html lang="en"><title>x</title><meta name="description" content="x">' +
-  '<meta name="viewport" content="width=device-width"><h1>x</h1>';
-
-function sentencesOf(body: string, hasLetterbox = false): string[] {
-  const { findings } = preparePreview(HEAD + body, { year: 2026, hasLetterbox });
-  return findings.map(({ rule, message }) => `${rule}: ${message}`);
-}
-
-/** Exactly these are said, each with these words. */
-function assertSaid(body: string, ...said: RegExp[]): void {
-  const sentences = sentencesOf(body);
-  assert.equal(sentences.length, said.length, `${body}\n${sentences.join("\n")}`);
-  said.forEach((words, i) => assert.match(sentences[i]!, words, body));
-}
-
-const script = (text: string) => `<script>${text}</script>`;
+import { assertSaid, HEAD, script, sentencesOf } from "../../support/said.ts";
 
 for (
   const rule of [
@@ -210,40 +193,6 @@ Deno.test("a script of a player is not told to be taken from elsewhere", () => {
     '<script src="https://www.youtube.com/iframe_api"></script>',
     /^script: .* from YouTube is not shown, since nothing is embedded .*Put a link/,
   );
-});
-
-Deno.test("whoever writes about the marks of a chat, about its globals, or in brackets has none left over", () => {
-  assertSaid(
-    "<p>Gemini adds <code>[cite: 12]</code>, <pre><span>[cite_start]</span></pre> or “[cite: 3]”.</p>",
-  );
-  assertSaid("<p>As shown [12], and again [3, 4].</p><ol><li>[1] Ghent 2021</li></ol>");
-  assertSaid("<p>【新着】 10†15 [cite] [citation needed] contentReference</p>");
-  assertSaid(script('const mark = "[cite: 12]"; text = text.replace(/\\[cite: \\d+\\]/g, "");'));
-  assertSaid(
-    "<p>Links of ChatGPT end in <code>?utm_source=chatgpt.com</code>.</p>" +
-      '<a href="https://a.example/?utm_source=newsletter&amp;utm_medium=chatgpt.com">x</a>' +
-      '<a href="https://a.example/?utm_source=claude">x</a>' +
-      '<a href="https://a.example/?utm_source=chatgpt.community">x</a>' +
-      script('if (location.search.includes("utm_source=chatgpt.com")) greet();'),
-  );
-  assertSaid(
-    "<p>A Firebase page of the chat reads <code>__firebase_config</code>.</p>" +
-      script(
-        'const firebaseConfig = { appId: "1" }; const text = "__firebase_config"; // __app_id',
-      ),
-  );
-  assertSaid(script("const __app_id = '1'; window.__firebase_config = {}; use(__app_id);"));
-  assertSaid(script("const claude = { complete(t) { return t } }; claude.complete('x')"));
-  assertSaid(script("form.complete('x'); window.claude = tool; window.claude.complete('x')"));
-});
-
-Deno.test("a remark that says something of what is there stands in place of nothing", () => {
-  assertSaid(
-    "<!-- the content is unchanged by the script --><p>… and everything stays the same …</p>",
-  );
-  assertSaid("<style>/* keep existing selection */p{}</style>" + script("// your code\nx()"));
-  assertSaid(script("const lesson = `\n// ... existing code ...\n// Your code here\n`;"));
-  assertSaid("<pre>... rest of the code unchanged ...</pre>");
 });
 
 Deno.test("a page whose body says its language says it", () => {
