@@ -18,15 +18,15 @@ const IN_CODE = "The code of your page says so itself.";
 export function RobotsForm({ own, ...saved }: RobotsState) {
   const [choices, setChoices] = useState<RobotsChoices>(saved);
   const isHydrated = useHydrated();
-  const { run, isBusy, error, done } = useAction(async (wanted: RobotsChoices) => {
-    const reply = await call(CALLS.robots, wanted);
-    if (!reply.ok) return failureMessage(reply, SENTENCES.visibility_failed);
+  const { run, error, done } = useAction(async (wanted: RobotsChoices) => {
     setChoices(wanted);
-    return { done: reply.data.message };
+    const reply = await call(CALLS.robots, wanted);
+    if (reply.ok) return { done: reply.data.message };
+    setChoices(choices);
+    return failureMessage(reply, SENTENCES.visibility_failed);
   });
   const isUnsearched = choices.no_search || refusesSearch(own);
   const choose = (change: Partial<RobotsChoices>) => run({ ...choices, ...change });
-  const isWaiting = !isHydrated || isBusy;
   return (
     <section className="card visibility" aria-labelledby="robots_title">
       <h2 id="robots_title">Who may find it</h2>
@@ -35,7 +35,7 @@ export function RobotsForm({ own, ...saved }: RobotsState) {
           name="Not for search engines"
           means={refusesSearch(own) ? IN_CODE : "They are asked to leave your page out."}
           isOn={isUnsearched}
-          isFixed={refusesSearch(own) || isWaiting}
+          isFixed={refusesSearch(own) || !isHydrated}
           choose={(no_search) => choose({ no_search, ...no_search && { is_listed: false } })}
         />
         <Switch
@@ -44,14 +44,14 @@ export function RobotsForm({ own, ...saved }: RobotsState) {
             ? IN_CODE
             : "Those who train an AI are asked to leave your words and pictures out. Not all of them listen."}
           isOn={choices.no_training || refusesTraining(own)}
-          isFixed={refusesTraining(own) || isWaiting}
+          isFixed={refusesTraining(own) || !isHydrated}
           choose={(no_training) => choose({ no_training })}
         />
         <Switch
           name="Put my page on the list for search engines"
           means="They read this list to find pages. Yours is on it while everybody may see it."
           isOn={choices.is_listed && !isUnsearched}
-          isFixed={isUnsearched || isWaiting}
+          isFixed={isUnsearched || !isHydrated}
           choose={(is_listed) => choose({ is_listed })}
         />
       </fieldset>
