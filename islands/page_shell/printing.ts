@@ -109,7 +109,7 @@ function offerInMenu(act: () => void): void {
   if (!menu || menu.querySelector("button")) return;
   const button = createButton("Save as PDF", act);
   button.style.cssText =
-    "padding:0;border:0;background:none;color:inherit;font:inherit;cursor:pointer";
+    "margin-inline-start:.75rem;padding:0;border:0;background:none;color:inherit;font:inherit;cursor:pointer";
   menu.append(button);
 }
 
