@@ -104,7 +104,7 @@ function readHref(link: Element): string | null {
 
 function go(href: string): void {
   // Chromium runs no javascript: address in a sandbox.
-  if (SCRIPT.test(href)) return run(decodeURIComponent(href.replace(SCRIPT, "")));
+  if (SCRIPT.test(href)) return void run(decodeURIComponent(href.replace(SCRIPT, "")));
   const within = WITHIN.exec(href);
   if (within) location.hash = within[1]!;
   else if (OUTSIDE.test(href)) send({ type: "folio:open", url: href.replace(/^\/\//, "https://") });
@@ -112,7 +112,7 @@ function go(href: string): void {
 }
 
 /** Indirect eval runs the code in the global scope, as a script of the page. */
-export const run: (code: string) => void = eval;
+export const run: (code: string) => unknown = eval;
 
 function openWindow(url: string, target: string): Window {
   const href = url.trim();

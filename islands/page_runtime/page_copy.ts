@@ -34,21 +34,23 @@ export function codeForFrame(textMaxLength: number): string {
     readText,
     readSheet,
   ];
-  return `(() => {${functions.join("\n")}\n${followPage.name}(${textMaxLength})})()`;
+  return `(() => {${functions.join("\n")}\n${followPage.name}(${textMaxLength}, later)})()`;
 }
 
 /**
  * Nobody is asked before a browser prints from its own menu, so a copy has to be there by then; but few visitors print, so
  * little is done by itself: some copies of the text, and the pictures once, where there is a mouse and nothing else to do.
  */
-function followPage(textMaxLength: number): void {
+function followPage(
+  textMaxLength: number,
+  later: (work: (none?: unknown) => void, ms: number) => number,
+): void {
   const pauseMs = 1_000;
   const partsWithinMs = 1_500;
   let copiesLeft = 5;
   const post = parent.postMessage.bind(parent);
-  const later = setTimeout.bind(self);
   const fetched: FetchedParts = { sheets: new Map(), pictures: new Map() };
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: number | undefined;
   let isNewest = false;
 
   const send = () => {

@@ -1,6 +1,6 @@
 // A frame prints within the window around it, so the page around prints (islands/page_shell/printing.ts).
 import { isPrintKey } from "../../contract/publishing/print_key.ts";
-import { send } from "./bridge.ts";
+import { later, send } from "./bridge.ts";
 import { run } from "./links.ts";
 
 let isFollowed = false;
@@ -13,7 +13,7 @@ export function askForPrint(): void {
 export function followForPrint(code: string): void {
   if (isFollowed) return;
   isFollowed = true;
-  run(code);
+  (run(code) as (timer: typeof later) => void)(later);
   addEventListener("keydown", (event) => {
     if (!isPrintKey(event) || event.defaultPrevented) return;
     event.preventDefault();

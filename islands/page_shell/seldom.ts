@@ -15,7 +15,8 @@ let directive = readDirective();
 
 export function hear(frame: HTMLIFrameElement, message: ReceivedMessage, press: Press): void {
   if (message === "folio:ready") {
-    const code = `${codeForFrame(COPY_TEXT_MAX_LENGTH)};${codeForWords(directive)}`;
+    // A timer of the page's would count as its doing (islands/page_runtime/asking.ts), so the code is given one.
+    const code = `(later) => {${codeForFrame(COPY_TEXT_MAX_LENGTH)};${codeForWords(directive)}}`;
     const follow: ShellMessage = { type: "folio:follow", code };
     frame.contentWindow?.postMessage(follow, "*");
     // Who reloads a page, or comes back to it, is where they were.

@@ -8,6 +8,7 @@ import { walkJourney } from "./journey.ts";
 import { walkKeys } from "./keys.ts";
 import { walkPictures } from "./pictures.ts";
 import { walkPresses } from "./presses.ts";
+import { walkPrinting } from "./printing.ts";
 import { openWebkit } from "./webkit.ts";
 
 const OPENERS: Record<string, () => Promise<Driver>> = {
@@ -22,7 +23,16 @@ const { makeUser } = await import("../../tests/support/make.ts");
 const names = Deno.args.length ? Deno.args : Object.keys(OPENERS);
 for (const name of names) {
   // Each begins as a stranger: what one left signed in would open doors to the next.
-  for (const walk of [walkJourney, walkKeys, walkPresses, walkPictures, walkAround, walkAsking]) {
+  const walks = [
+    walkJourney,
+    walkKeys,
+    walkPresses,
+    walkPictures,
+    walkAround,
+    walkAsking,
+    walkPrinting,
+  ];
+  for (const walk of walks) {
     await using server = await testServer();
     await makeUser(server.app);
     await using driver = await OPENERS[name]!();

@@ -51,12 +51,10 @@ export function oauthRegister(deps: Deps): Hono {
         }
         const now = clock.now();
         const asked = { name, redirect_uris };
-        const address = ["client_register", clientFrom(c, config)] as const;
+        await limits.take(["client_register", clientFrom(c, config)]);
         // Nobody can shut a program out by registering it often: those after so many share an id (RFC 7591, 3.2.1).
-        const isCounted = await limits.allows(address) &&
-          await limits.allows(["client_register_same", JSON.stringify(asked)]);
+        const isCounted = await limits.allows(["client_register_same", JSON.stringify(asked)]);
         const same = isCounted ? null : await findSameClient(database.sql, asked);
-        if (!isCounted && !same) await limits.take(address);
         const client = same ?? await registerClient(database.sql, asked, now);
         c.header("Cache-Control", "no-store");
         return c.json({

@@ -13,6 +13,7 @@ const HEADERS = [
   "Accept",
   "Accept-Encoding",
   "Authorization",
+  "Content-Encoding",
   "Content-Type",
   "Cookie",
   "DNT",

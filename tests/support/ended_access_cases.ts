@@ -48,6 +48,10 @@ export const CALL_CASES: Record<string, Maker> = {
     CALLS.visibility,
     () => ({ visibility: "password", password: "for my guests 1" }),
   ),
+  "POST /api/portfolio/robots/": bySession(
+    CALLS.robots,
+    () => ({ no_search: true, no_training: true, is_listed: false }),
+  ),
   "POST /api/pictures/describe/": bySession(
     CALLS.describePicture,
     ({ pictureId }) => ({ id: pictureId, description: "Soup" }),
