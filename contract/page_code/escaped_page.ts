@@ -2,6 +2,7 @@ import { readEntities, startsWithEntity } from "./entities.ts";
 import { readLiteral } from "./string_literals.ts";
 import { readMailPart, readPlainQuotedPrintable } from "./mail_parts.ts";
 import { undoEscapes } from "./backslashes.ts";
+import { READING_SENTENCES } from "./reading_sentences.ts";
 
 export type EscapeKind = "json" | "string" | "entities" | "escapes" | "mail";
 
@@ -30,6 +31,11 @@ export function unescapePage(text: string): UnescapedPage | null {
     code = layered.code;
   }
   return kinds.length > 0 && isPage(code) ? { code, kinds } : null;
+}
+
+/** Several layers of one kind are told of once. */
+export function sayKinds({ kinds }: UnescapedPage): string[] {
+  return [...new Set(kinds.map((kind) => READING_SENTENCES[`came_as_${kind}`]))];
 }
 
 /** It tells at once what is no escaped page, as nearly every text is none. */

@@ -1,5 +1,6 @@
 import { findDeclaredEncoding, findEncoding } from "./declared_charset.ts";
 import { findBinaryKind } from "./binary_kinds.ts";
+import { READING_SENTENCES } from "./reading_sentences.ts";
 
 export type ReadText =
   | { text: string; encoding: string }
@@ -63,6 +64,12 @@ const NAMES: Readonly<Record<string, string>> = {
 /** As people write it. */
 export function nameEncoding(encoding: string): string {
   return NAMES[encoding] ?? encoding.replace(/^windows/, "Windows").replace(/^(?!W).*/, upper);
+}
+
+/** It is empty for UTF-8, of which nothing needs to be said. */
+export function sayEncoding(encoding: string): string[] {
+  if (encoding === "utf-8") return [];
+  return [READING_SENTENCES.read_as({ encoding: nameEncoding(encoding) })];
 }
 
 function upper(word: string): string {

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { pictureNameIn, PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
+import { findChild, shortened } from "./page_facts.ts";
 import { readText } from "./sanitize/edits.ts";
 import { isAllowedHost, readAddress } from "./sanitize/urls.ts";
 
@@ -49,8 +50,8 @@ const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|[a-z]{3,12}\([\w\s%.,/+-]{1,80}\))
 const MEDIA = /^\(prefers-color-scheme: ?(?:light|dark)\)$/;
 
 export function readOwnHead(document: Tree.Document): OwnHead | null {
-  const page = childOf(document, "html");
-  const head = page && childOf(page, "head");
+  const page = findChild(document, "html");
+  const head = page && findChild(page, "head");
   const own = structuredClone(EMPTY);
   const lang = page && attribute(page, "lang").trim();
   if (lang && LANG.test(lang)) own.lang = lang;
@@ -107,16 +108,6 @@ function readJsonLd(element: Tree.Element, own: OwnHead): void {
   } catch {
     // What is no JSON says nothing to anybody.
   }
-}
-
-function shortened(text: string, maxLength: number): string {
-  return Array.from(text).slice(0, maxLength).join("");
-}
-
-function childOf(parent: Tree.ParentNode, name: string): Tree.Element | undefined {
-  return parent.childNodes.find((node): node is Tree.Element =>
-    "tagName" in node && node.tagName === name
-  );
 }
 
 function attribute(element: Tree.Element, name: string): string {

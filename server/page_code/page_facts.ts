@@ -109,7 +109,7 @@ function firstParagraph(blocks: TextBlock[]): string {
 }
 
 /** Counting characters instead of UTF-16 units keeps an emoji whole. */
-function shortened(text: string, maxLength: number): string {
+export function shortened(text: string, maxLength: number): string {
   const characters = Array.from(collapsed(text).trim());
   return characters.slice(0, maxLength).join("").trimEnd();
 }
@@ -151,7 +151,7 @@ function findAddress(document: Tree.Document): string | undefined {
     .map((node) => read(node, "href")).at(-1);
 }
 
-function findChild(parent: Tree.ParentNode, name: string): Tree.Element | undefined {
+export function findChild(parent: Tree.ParentNode, name: string): Tree.Element | undefined {
   return parent.childNodes.find((node): node is Tree.Element =>
     "tagName" in node && node.tagName === name
   );

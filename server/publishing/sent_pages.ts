@@ -1,6 +1,5 @@
-import { mayBeEscaped } from "../../contract/page_code/escaped_page.ts";
-import { nameEncoding } from "../../contract/page_code/read_text.ts";
-import { READING_SENTENCES } from "../../contract/page_code/reading_sentences.ts";
+import { mayBeEscaped, sayKinds } from "../../contract/page_code/escaped_page.ts";
+import { sayEncoding } from "../../contract/page_code/read_text.ts";
 import type { Deps } from "../deps.ts";
 import type { Asker } from "../work/fair_queue.ts";
 
@@ -17,10 +16,8 @@ export async function openSentPage(
   text: string,
   encoding = "utf-8",
 ): Promise<OpenedPage> {
-  const name = nameEncoding(encoding);
-  const read_as = encoding === "utf-8" ? [] : [READING_SENTENCES.read_as({ encoding: name })];
+  const read_as = sayEncoding(encoding);
   const page = mayBeEscaped(text) ? await preparer.unescape(asker, text) : null;
   if (!page) return { code: text, read_as };
-  const undone = new Set(page.kinds.map((kind) => READING_SENTENCES[`came_as_${kind}`]));
-  return { code: page.code, read_as: [...read_as, ...undone] };
+  return { code: page.code, read_as: [...read_as, ...sayKinds(page)] };
 }

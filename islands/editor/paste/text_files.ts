@@ -1,4 +1,4 @@
-import { nameEncoding, readText, type TextSource } from "../../../contract/page_code/read_text.ts";
+import { readText, sayEncoding, type TextSource } from "../../../contract/page_code/read_text.ts";
 import { READING_SENTENCES } from "../../../contract/page_code/reading_sentences.ts";
 import type { IntakeFile } from "./outcome.ts";
 import { readFileName } from "./references.ts";
@@ -28,9 +28,7 @@ export function createTextReader() {
         return [];
       }
       const { text, encoding } = read;
-      const name = nameEncoding(encoding);
-      const said = encoding === "utf-8" ? [] : [READING_SENTENCES.read_as({ encoding: name })];
-      return [{ path, text, encoding, said }];
+      return [{ path, text, encoding, said: sayEncoding(encoding) }];
     },
   };
 }

@@ -1,9 +1,9 @@
 import {
   type EscapeKind,
   mayBeEscaped,
+  sayKinds,
   unescapePage,
 } from "../../../contract/page_code/escaped_page.ts";
-import { READING_SENTENCES } from "../../../contract/page_code/reading_sentences.ts";
 import type { LeftOut } from "./outcome.ts";
 
 const SIGNS: Record<EscapeKind, string> = {
@@ -29,6 +29,5 @@ interface UnescapedText {
 export function unescape(text: string): UnescapedText | null {
   const page = mayBeEscaped(text) ? unescapePage(text) : null;
   if (!page) return null;
-  const said = new Set(page.kinds.map((kind) => READING_SENTENCES[`came_as_${kind}`]));
-  return { code: page.code, said: [...said], leftOut: { what: SIGNS[page.kinds[0]!], text } };
+  return { code: page.code, said: sayKinds(page), leftOut: { what: SIGNS[page.kinds[0]!], text } };
 }
