@@ -1,4 +1,4 @@
-import { type CSSToken, tokenizer, TokenType } from "@csstools/css-tokenizer";
+import { type CSSToken, TokenType } from "@csstools/css-tokenizer";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { readDeclared } from "../sanitize/css_targets.ts";
 import { readAttribute } from "./parsed_draft.ts";
@@ -32,13 +32,12 @@ export class PlainStyles {
     let room = DECLARATIONS_MAX;
     let order = 0;
     for (const sheet of sheets) {
-      const plain = readPlain(sheet);
-      for (const { property, value, targets, isInKeyframes } of readDeclared(sheet)) {
+      for (const { property, value, targets, isInKeyframes, prelude } of readDeclared(sheet)) {
         if (room-- <= 0) this.#addUnknown(property, [null]);
         else if (property.startsWith("--")) {
           this.#variables.set(property, this.#variables.has(property) ? null : value);
         } else if (properties.has(property) && !isInKeyframes) {
-          const isPlain = plain.has(`${property} ${value}`) && !value.includes("!");
+          const isPlain = prelude !== null && isPlainPrelude(prelude) && !value.includes("!");
           if (!isPlain) this.#addUnknown(property, targets);
           else for (const target of targets) this.#addPlain(property, target, value, order++);
         }
@@ -116,35 +115,6 @@ function readNames(element: Tree.Element): string[] {
     ...id ? [`#${id.toLowerCase()}`] : [],
     ...element.attrs.map(({ name }) => `[${name}`),
   ];
-}
-
-/** Property and value of each declaration that no rule but plain ones has. */
-function readPlain(sheet: string): Set<string> {
-  const plain = new Set<string>();
-  const other = new Set<string>();
-  const tokens = tokenizer({ css: sheet });
-  let prelude: CSSToken[] = [];
-  let start = 0;
-  let depth = 0;
-  let isPlain = false;
-  for (let token = tokens.nextToken(); token[0] !== TokenType.EOF; token = tokens.nextToken()) {
-    const [type, , from, to] = token;
-    if (type === TokenType.OpenCurly && depth++ === 0) {
-      isPlain = isPlainPrelude(prelude);
-      start = to + 1;
-    } else if (type === TokenType.CloseCurly && depth > 0 && --depth === 0) {
-      const block = sheet.slice(start, from);
-      const isFlat = !block.includes("{");
-      for (const { property, value } of readDeclared(block)) {
-        (isPlain && isFlat ? plain : other).add(`${property} ${value}`);
-      }
-      prelude = [];
-    } else if (depth === 0) {
-      if (type === TokenType.Semicolon) prelude = [];
-      else prelude.push(token);
-    }
-  }
-  return plain.difference(other);
 }
 
 function isPlainPrelude(prelude: readonly CSSToken[]): boolean {

@@ -8,12 +8,11 @@ export interface CssDeclaration {
   value: string;
   targets: Targets;
   isInKeyframes: boolean;
+  /** The whole selector of a rule that stands within no other; null for any other declaration. */
+  prelude: readonly CSSToken[] | null;
 }
 
-interface Block {
-  targets: Targets;
-  isInKeyframes: boolean;
-}
+type Block = Pick<CssDeclaration, "targets" | "isInKeyframes" | "prelude">;
 
 const ANY: Targets = new Set([null]);
 
@@ -22,7 +21,7 @@ export function* readDeclared(
   inline: "inline" | null = null,
 ): Generator<CssDeclaration> {
   const around: Block[] = [];
-  let block: Block = { targets: inline ? new Set() : ANY, isInKeyframes: false };
+  let block: Block = { targets: inline ? new Set() : ANY, isInKeyframes: false, prelude: null };
   let statement: CSSToken[] = [];
   let brackets = 0;
   for (const token of [...tokenize(css), END]) {
@@ -36,7 +35,7 @@ export function* readDeclared(
     }
     if (type === TokenType.OpenCurly) {
       around.push(block);
-      block = readBlock(statement, block);
+      block = readBlock(statement, block, around.length === 1);
     } else {
       const declaration = readDeclaration(statement);
       if (declaration) yield { ...declaration, ...block };
@@ -66,13 +65,14 @@ function readDeclaration(statement: CSSToken[]): Pick<CssDeclaration, "property"
   };
 }
 
-function readBlock(prelude: CSSToken[], around: Block): Block {
+function readBlock(prelude: CSSToken[], around: Block, isOutermost: boolean): Block {
   const [first] = prelude.filter(([type]) => !SPACES.has(type));
   if (first?.[0] !== TokenType.AtKeyword) {
-    return { ...around, targets: readSelectors(prelude, around.targets) };
+    const targets = readSelectors(prelude, around.targets);
+    return { ...around, targets, prelude: isOutermost ? prelude : null };
   }
   const isInKeyframes = around.isInKeyframes || /keyframes$/i.test(first[4].value);
-  return { ...around, isInKeyframes };
+  return { ...around, isInKeyframes, prelude: null };
 }
 
 function readSelectors(tokens: CSSToken[], around: Targets): Targets {
