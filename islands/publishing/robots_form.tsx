@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import {
@@ -18,15 +18,26 @@ const IN_CODE = "The code of your page says so itself.";
 export function RobotsForm({ own, ...saved }: RobotsState) {
   const [choices, setChoices] = useState<RobotsChoices>(saved);
   const isHydrated = useHydrated();
-  const { run, error, done } = useAction(async (wanted: RobotsChoices) => {
-    setChoices(wanted);
-    const reply = await call(CALLS.robots, wanted);
-    if (reply.ok) return { done: reply.data.message };
-    setChoices(choices);
-    return failureMessage(reply, SENTENCES.visibility_failed);
+  const kept = useRef<RobotsChoices>(saved);
+  const wanted = useRef<RobotsChoices>(saved);
+  const { run, error, done } = useAction(async () => {
+    for (;;) {
+      const sent = wanted.current;
+      const reply = await call(CALLS.robots, sent);
+      if (!reply.ok) {
+        setChoices(wanted.current = kept.current);
+        return failureMessage(reply, SENTENCES.visibility_failed);
+      }
+      kept.current = sent;
+      // A switch that was pressed meanwhile is saved next.
+      if (wanted.current === sent) return { done: reply.data.message };
+    }
   });
   const isUnsearched = choices.no_search || refusesSearch(own);
-  const choose = (change: Partial<RobotsChoices>) => run({ ...choices, ...change });
+  const choose = (change: Partial<RobotsChoices>) => {
+    setChoices(wanted.current = { ...wanted.current, ...change });
+    void run();
+  };
   return (
     <section className="card visibility" aria-labelledby="robots_title">
       <h2 id="robots_title">Who may find it</h2>

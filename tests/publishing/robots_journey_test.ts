@@ -1,5 +1,6 @@
 // Who may find a page: three switches on the dashboard for those who read no code, each saved as it is pressed.
 import assert from "node:assert/strict";
+import type { Route } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
@@ -50,4 +51,31 @@ Deno.test("a person asks search engines and AI training to leave their page out,
   assert.equal(await training.isDisabled(), true);
   assert.equal(await search.isChecked(), true);
   assert.deepEqual(chromium.complaints, []);
+});
+
+Deno.test("a switch that is pressed while another is being saved is saved too; what was refused shows again as it was", async () => {
+  await using server = await testServer();
+  const { app } = server;
+  const user = await signIn(app);
+  const saved = await app.post(CALLS.savePortfolio, { user_code: "<h1>Soup</h1>" }, user.bearer);
+  await saved.body?.cancel();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await openAs(page, server, user, "/dashboard");
+  const first = Promise.withResolvers<Route>();
+  await page.route(`**${CALLS.robots}`, first.resolve, { times: 1 });
+  const training = page.getByRole("checkbox", { name: "Not for AI training" });
+  const listed = page.getByRole("checkbox", { name: "Put my page on the list for search engines" });
+  await training.click();
+  const held = await first.promise;
+  await listed.click();
+  await held.continue();
+  await page.getByText(SENTENCES.robots_saved).waitFor();
+  assert.match(await (await app.get("/sitemap.xml")).text(), /\/u\/chef1</);
+  assert.deepEqual([await training.isChecked(), await listed.isChecked()], [true, true]);
+
+  await page.route(`**${CALLS.robots}`, (route) => route.abort(), { times: 1 });
+  await training.click();
+  await page.getByText(SENTENCES.offline).waitFor();
+  assert.deepEqual([await training.isChecked(), await listed.isChecked()], [true, true]);
 });
