@@ -44,6 +44,7 @@ export async function findOrCreateProviderUser(
   await lockIdentity(sql, identity);
   const known = await findUserByIdentity(sql, identity);
   if (known) return { user: known, origin: "known" };
+  if (identity.failure) throw identity.failure;
   if (!identity.email) {
     throw new Failure(
       "bad_input",

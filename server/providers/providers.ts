@@ -19,6 +19,8 @@ export interface Identity extends IdentityKey {
   isEmailVerified: boolean;
   first_name: string;
   last_name: string;
+  /** Why the provider did not tell the rest. Whoever is known by the key needs none of it. */
+  failure?: Failure;
 }
 
 export interface ProviderAnswer {
@@ -99,7 +101,7 @@ function createProvider(
       try {
         return openid.buildAuthorizationUrl(await configuration(), parameters).href;
       } catch (error) {
-        return refuse(provider, "unavailable", "start_failed")(error);
+        throw noteFailure(provider, "unavailable", "start_failed", error);
       }
     },
     async authenticate(answer, { verifier, state, nonce }) {
@@ -119,9 +121,13 @@ function createProvider(
         if ((claims.azp ?? clientId) !== clientId) {
           throw new Error("the id_token is for another client");
         }
-        return readIdentity(claims, await findDetails(configured, claims, tokens.access_token));
+        const rest = await findDetails(configured, claims, tokens.access_token)
+          .catch((error) => noteFailure(provider, "bad_input", "failed", error));
+        return rest instanceof Failure
+          ? { ...readIdentity(claims, claims), failure: rest }
+          : readIdentity(claims, { ...claims, ...rest });
       } catch (error) {
-        return refuse(provider, "bad_input", "failed")(error);
+        throw noteFailure(provider, "bad_input", "failed", error);
       }
     },
   };
@@ -153,15 +159,14 @@ function discoverOnce(
   };
 }
 
-function refuse(
+function noteFailure(
   provider: ProviderConfig,
   kind: "bad_input" | "unavailable",
   stage: "start_failed" | "failed",
-) {
-  return (error: unknown): never => {
-    logEvent("warn", "provider.refused", { provider: provider.id, ...describeReason(error) });
-    throw new Failure(kind, providerProblem(provider, stage));
-  };
+  error: unknown,
+): Failure {
+  logEvent("warn", "provider.refused", { provider: provider.id, ...describeReason(error) });
+  return new Failure(kind, providerProblem(provider, stage));
 }
 
 function askProvider(
@@ -207,8 +212,8 @@ async function findDetails(
   accessToken: string,
 ): Promise<Claims> {
   const isTold = Boolean(claims.email) && claims.email_verified !== undefined;
-  if (isTold || !configured.serverMetadata().userinfo_endpoint) return claims;
-  return { ...claims, ...await openid.fetchUserInfo(configured, accessToken, claims.sub) };
+  if (isTold || !configured.serverMetadata().userinfo_endpoint) return {};
+  return await openid.fetchUserInfo(configured, accessToken, claims.sub);
 }
 
 function readIdentity({ iss, sub }: openid.IDToken, details: Claims): Identity {

@@ -166,6 +166,20 @@ for (const apart of [["email", "email_verified"], ["email_verified"], ["email"]]
   });
 }
 
+Deno.test("who is known by an identity signs in while the userinfo endpoint fails", async () => {
+  await using provider = await openProvider();
+  await using app = await testApp(provider.oidcEnvironment);
+  using log = quiet("warn");
+  provider.userInfo = { ...provider.claims, email_verified: true };
+  provider.claims.email_verified = undefined;
+  const { user } = await signInWith(app, "oidc");
+  provider.userInfo = { sub: "another" };
+  assert.equal((await signInWith(app, "oidc")).user.username, user.username);
+  assert.equal(log.lines.length, 1);
+  provider.claims.sub = "unknown";
+  assert.deepEqual(await refusal(app, "oidc"), { status: 400, error: FAILED });
+});
+
 Deno.test("another e-mail at the userinfo endpoint counts with what is said of it there", async () => {
   await using provider = await openProvider();
   await using app = await testApp(provider.oidcEnvironment);
