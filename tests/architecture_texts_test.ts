@@ -12,7 +12,7 @@ const MAY_DECODE: Readonly<Record<string, string>> = {
     "It asks for the name of an encoding, and decodes nothing.",
   "islands/editor/paste/zip_directory.ts":
     "Names of files, which are in UTF-8 or of an old encoding that no zip says.",
-  "islands/page_runtime/page_copy.ts": "Style sheets of the same page, in the frame.",
+  "islands/page_runtime/page_parts.ts": "Style sheets of the same page, in the frame.",
   "islands/page_shell/printing.ts": "What the frame says of itself, in UTF-16 as all its messages.",
   "islands/page_runtime/letters.ts": "What a script of the same page makes, in the frame.",
   "server/accounts/breached_passwords.ts": "Answers of the list of passwords.",

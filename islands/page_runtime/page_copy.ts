@@ -1,23 +1,24 @@
 // These functions run in the frame. They get there as their source, so they may refer to nothing but each other.
 import type { FrameMessage } from "../../contract/publishing/frame_messages.ts";
+import {
+  drawSmall,
+  type Parts,
+  readFont,
+  readPicture,
+  readSheet,
+  takePart,
+  toAddress,
+} from "./page_parts.ts";
 
 /** How a page looks at one moment. */
 export interface PageCopy {
   html: string;
   sheets: SheetCopy[];
-  /** The fonts that are in use, as the `font` property names them. */
-  fonts: string[];
 }
 
 interface SheetCopy {
   text: string;
   base: string;
-}
-
-/** What another host has can be read only by asking for it once more; until it is there, it is null. */
-interface FetchedParts {
-  sheets: Map<string, string | null>;
-  pictures: Map<string, string | null>;
 }
 
 export function codeForFrame(textMaxLength: number): string {
@@ -26,13 +27,17 @@ export function codeForFrame(textMaxLength: number): string {
     copyPage,
     copyTree,
     copyElement,
+    takePart,
     readSource,
     readPixels,
     drawSmall,
     readPicture,
+    readFont,
+    toAddress,
     readSheets,
     readText,
     readSheet,
+    inlineFonts,
   ];
   return `(() => {${functions.join("\n")}\n${followPage.name}(${textMaxLength}, later)})()`;
 }
@@ -49,34 +54,37 @@ function followPage(
   const partsWithinMs = 1_500;
   let copiesLeft = 5;
   const post = parent.postMessage.bind(parent);
-  const fetched: FetchedParts = { sheets: new Map(), pictures: new Map() };
+  const parts: Parts = new Map();
+  let fetching = Promise.resolve();
   let timer: number | undefined;
   let isNewest = false;
 
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    const text = JSON.stringify(copyPage(fetched));
+    const text = JSON.stringify(copyPage(parts));
     const [short, long] = text.length > textMaxLength ? ["", [text]] : [text, []];
     const copy: FrameMessage = { type: "folio:copy", text: short, blob: new Blob(long) };
     post(copy, "*");
   };
-  const fetchParts = (known: FetchedParts["sheets"], read: (address: string) => Promise<string>) =>
-    [...known].filter(([, content]) => content === null).map(async ([address]) => {
-      known.set(address, "");
-      known.set(address, await read(address));
-    });
+  const fetchAll = async () => {
+    // A sheet names its fonts once it is read.
+    for (let rounds = 2; rounds--;) {
+      copyPage(parts);
+      const asked = [...parts].flatMap(([address, read]) => {
+        if (typeof read === "string") return [];
+        parts.set(address, "");
+        return [read(address).then((part) => parts.set(address, part))];
+      });
+      if (asked.length === 0) return;
+      await Promise.allSettled(asked);
+    }
+  };
   const sendWhole = async () => {
     isNewest = true;
-    copyPage(fetched);
-    const parts = [
-      ...fetchParts(fetched.sheets, readSheet),
-      ...fetchParts(fetched.pictures, readPicture),
-    ];
-    await Promise.race([
-      Promise.allSettled(parts),
-      new Promise((resolve) => later(resolve, partsWithinMs)),
-    ]);
+    clearTimeout(timer);
+    timer = later(send, partsWithinMs);
+    await (fetching = fetching.then(fetchAll));
     send();
   };
   const onChange = () => {
@@ -108,42 +116,20 @@ function followPage(
   });
 }
 
-async function readSheet(address: string): Promise<string> {
-  return await (await fetch(address)).text();
-}
-
-async function readPicture(address: string): Promise<string> {
-  const image = new Image();
-  // A picture that is shown without CORS may not be read.
-  image.crossOrigin = "anonymous";
-  image.src = address;
-  await image.decode();
-  const canvas = drawSmall(image, image.naturalWidth, image.naturalHeight);
-  // A browser encodes a blob beside the page.
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  const reader = new FileReader();
-  return await new Promise((resolve) => {
-    reader.onloadend = () => resolve(String(reader.result));
-    reader.readAsDataURL(blob!);
-  });
-}
-
-function copyPage(fetched: FetchedParts): PageCopy {
+function copyPage(parts: Parts): PageCopy {
   return {
-    html: copyTree(fetched).outerHTML,
-    sheets: readSheets([...document.styleSheets, ...document.adoptedStyleSheets], fetched.sheets),
-    fonts: [...document.fonts].filter(({ status }) => status === "loaded")
-      .map(({ style, weight, family }) => `${style} ${weight.split(" ")[0]} 1rem ${family}`),
+    html: copyTree(parts).outerHTML,
+    sheets: readSheets([...document.styleSheets, ...document.adoptedStyleSheets], parts),
   };
 }
 
 /** The copy is of another document: there, no element of the page's own begins to run, and no picture loads. */
-function copyTree({ pictures }: FetchedParts): HTMLElement {
+function copyTree(parts: Parts): HTMLElement {
   const root = document.documentElement;
   const copy = document.implementation.createHTMLDocument().importNode(root, true);
   const copies = [...copy.querySelectorAll("*")];
   for (const [i, element] of root.querySelectorAll("*").entries()) {
-    copyElement(element, copies[i]!, pictures);
+    copyElement(element, copies[i]!, parts);
   }
   // Where the copy is read, the policy reports each style that is written as an attribute.
   for (const element of [copy, ...copy.querySelectorAll("[style]")]) {
@@ -151,19 +137,19 @@ function copyTree({ pictures }: FetchedParts): HTMLElement {
     if (style !== null) element.setAttribute("data-style", style);
     element.removeAttribute("style");
   }
-  const unseen = "script, noscript, style, link, meta, base, template, source, track";
-  for (const element of copy.querySelectorAll(unseen)) element.remove();
+  // The page around draws none of them, and they can be long.
+  for (const element of copy.querySelectorAll("script, style, template")) element.remove();
   return copy;
 }
 
 /** A clone has what is written in the page, and not what its visitor or its scripts did since. */
-function copyElement(element: Element, copy: Element, pictures: FetchedParts["pictures"]): void {
+function copyElement(element: Element, copy: Element, parts: Parts): void {
   if (element instanceof HTMLCanvasElement || element instanceof HTMLImageElement) {
     const image = copy.ownerDocument.createElement("img");
     for (const { name, value } of element.attributes) {
       if (!/^(srcset|sizes|loading)$/.test(name)) image.setAttribute(name, value);
     }
-    image.setAttribute("src", readSource(element, pictures));
+    image.setAttribute("src", readSource(element, parts));
     copy.replaceWith(image);
   } else if (element instanceof HTMLInputElement) {
     copy.toggleAttribute("checked", element.checked);
@@ -173,14 +159,11 @@ function copyElement(element: Element, copy: Element, pictures: FetchedParts["pi
   else if (element instanceof HTMLOptionElement) copy.toggleAttribute("selected", element.selected);
 }
 
-function readSource(
-  element: HTMLCanvasElement | HTMLImageElement,
-  pictures: FetchedParts["pictures"],
-): string {
+function readSource(element: HTMLCanvasElement | HTMLImageElement, parts: Parts): string {
   if (element instanceof HTMLCanvasElement) return readPixels(element);
   const { currentSrc } = element;
-  if (!pictures.has(currentSrc)) pictures.set(currentSrc, null);
-  return pictures.get(currentSrc) || (/^data:image\/png;/.test(currentSrc) ? currentSrc : "");
+  return takePart(parts, currentSrc, readPicture) ||
+    (/^data:image\/png;/.test(currentSrc) ? currentSrc : "");
 }
 
 function readPixels(canvas: HTMLCanvasElement): string {
@@ -192,17 +175,7 @@ function readPixels(canvas: HTMLCanvasElement): string {
   }
 }
 
-function drawSmall(source: CanvasImageSource, width: number, height: number): HTMLCanvasElement {
-  const maxPx = 2_048;
-  const scale = Math.min(1, maxPx / Math.max(width, height, 1));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
-  canvas.getContext("2d")!.drawImage(source, 0, 0, canvas.width, canvas.height);
-  return canvas;
-}
-
-function readSheets(sheets: Iterable<CSSStyleSheet>, fetched: FetchedParts["sheets"]): SheetCopy[] {
+function readSheets(sheets: Iterable<CSSStyleSheet>, parts: Parts): SheetCopy[] {
   return [...sheets].flatMap((sheet) => {
     if (sheet.disabled) return [];
     const base = sheet.href ?? document.baseURI;
@@ -212,15 +185,15 @@ function readSheets(sheets: Iterable<CSSStyleSheet>, fetched: FetchedParts["shee
       rules = [...sheet.cssRules];
       text = readText(sheet, rules);
     } catch {
-      if (!fetched.has(base)) fetched.set(base, null);
-      text = fetched.get(base) ?? "";
+      text = takePart(parts, base, readSheet);
     }
+    text = inlineFonts(text, base, parts);
     const imported = rules.flatMap((rule) =>
       rule instanceof CSSImportRule && rule.styleSheet ? [rule.styleSheet] : []
     );
     const { mediaText } = sheet.media;
     if (mediaText) text = `@media ${mediaText} {${text}}`;
-    return [...readSheets(imported, fetched), { text, base }];
+    return [...readSheets(imported, parts), { text, base }];
   });
 }
 
@@ -228,4 +201,28 @@ function readSheets(sheets: Iterable<CSSStyleSheet>, fetched: FetchedParts["shee
 function readText({ ownerNode }: CSSStyleSheet, rules: CSSRule[]): string {
   const written = ownerNode instanceof HTMLStyleElement ? ownerNode.textContent.trim() : "";
   return written || rules.map(({ cssText }) => cssText).join("\n");
+}
+
+/** The page around loads nothing from other hosts, so fonts that are in use come as data, and no others. */
+function inlineFonts(text: string, base: string, parts: Parts): string {
+  const name = ({ family, style, weight, unicodeRange }: FontFace) =>
+    [family.replace(/["']/g, ""), style, weight, unicodeRange].join().toLowerCase();
+  const used = [...document.fonts].filter(({ status }) => status === "loaded").map(name);
+  return text.replace(/@font-face\s*\{[^}]*\}/g, (rule) => {
+    const [source, font] =
+      /url\(\s*["']?([^"')]+\.(?:woff2?|[ot]tf)\b[^"')]*)["']?\s*\)/.exec(rule) ?? [];
+    const address = font && URL.parse(font, base)?.href;
+    if (!address) return rule;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rule);
+    const read = (name: string) =>
+      (sheet.cssRules[0] as CSSFontFaceRule | undefined)?.style.getPropertyValue(name) || undefined;
+    const face = new FontFace(read("font-family")!, "local(x)", {
+      style: read("font-style"),
+      weight: read("font-weight"),
+      unicodeRange: read("unicode-range"),
+    });
+    const file = used.includes(name(face)) && takePart(parts, address, readFont);
+    return file ? rule.replace(source!, `url(${file})`) : "";
+  });
 }

@@ -1,5 +1,5 @@
 import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
-import { showOffer, showText } from "./offer.ts";
+import { createButton, showOffer, showText } from "./offer.ts";
 
 /** No type is listed that can run when it is opened: no HTML, no SVG, no programs. */
 const KINDS: Record<string, readonly string[]> = {
@@ -59,10 +59,6 @@ function saveFile({ name, blob }: OfferedFile): void {
 }
 
 function offerFile(name: string, size: string, save: () => void): void {
-  const button = document.createElement("button");
-  button.type = "button";
   // The page chose the name, so quotes mark it as not our words.
-  button.textContent = `Save “${name}”`;
-  button.addEventListener("click", save);
-  showOffer(`This page made a file for you (${size}).`, button);
+  showOffer(`This page made a file for you (${size}).`, createButton(`Save “${name}”`, save));
 }

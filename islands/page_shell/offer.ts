@@ -23,6 +23,14 @@ export function showOffer(words: string, what: HTMLElement | string): void {
   offer.hidden = false;
 }
 
+export function createButton(label: string, act: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = label;
+  button.addEventListener("click", act);
+  return button;
+}
+
 export function closeOffersOnClick(): void {
   const offer = findOffer();
   offer.addEventListener("click", (event) => {

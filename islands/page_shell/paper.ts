@@ -10,11 +10,8 @@ const NAMESPACES = [
   "http://www.w3.org/1998/Math/MathML",
 ];
 
-const UNDRAWN = new Set(
-  ("script noscript style link meta base title template slot iframe frame frameset object embed applet portal " +
-    "fencedframe param audio video source track animate animatemotion animatetransform set discard")
-    .split(" "),
-);
+const UNDRAWN =
+  /^(script|noscript|style|link|meta|base|title|template|slot|i?frame|object|embed|fencedframe|audio|video|source|track|animate.*|set)$/i;
 
 /** A name would hide what our own scripts find at `document`. */
 const ATTRIBUTE = /^[a-z_][\w:.-]*$/i;
@@ -23,12 +20,8 @@ const UNDRAWN_ATTRIBUTE =
 
 /** What is ours is not printed, and what is drawn is not on the screen while a browser asks how to print. */
 const OWN_STYLE = `@layer own {
-  @media print { [data-own] { display: none !important } }
-  @media screen {
-    body { color: #0000 !important }
-    body > :not([data-own]) { display: none !important }
-  }
-}`;
+@media print { [data-own] { display: none!important } }
+@media screen { body { color: #0000!important } body > :not([data-own]) { display: none!important } } }`;
 
 const LINK = /^(https?|mailto|tel):/i;
 
@@ -53,10 +46,9 @@ export function draw(copy: PageCopy, base: string): DrawnPage {
     load() {
       forget();
       forget = adopt(fonts);
-      const text = [...new Set(drawn.body.textContent)].join("");
       return Promise.allSettled([
         ...Array.from(body.querySelectorAll("img"), (image) => image.decode()),
-        ...copy.fonts.map(async (font) => await document.fonts.load(font, text)),
+        ...Array.from(document.fonts, (font) => font.load()),
       ]);
     },
     show() {
@@ -124,7 +116,7 @@ function stepAside(fonts: readonly CSSStyleSheet[]): () => void {
 
 function drawNode(node: Node, parent: Node, base: string): void {
   if (node instanceof Text) return void parent.appendChild(document.createTextNode(node.data));
-  if (!(node instanceof Element) || UNDRAWN.has(node.localName.toLowerCase())) return;
+  if (!(node instanceof Element) || UNDRAWN.test(node.localName)) return;
   if (!NAMESPACES.includes(node.namespaceURI!)) return;
   let element: Element;
   try {

@@ -4,13 +4,12 @@ import { isPrintKey } from "../../contract/publishing/print_key.ts";
 import { type Press, spend } from "../guard/presses.ts";
 import type { PageCopy } from "../page_runtime/page_copy.ts";
 import type { ReceivedMessage } from "./frame_messages.ts";
-import { showOffer } from "./offer.ts";
+import { createButton, showOffer } from "./offer.ts";
 import { draw, type DrawnPage } from "./paper.ts";
 
 const COPY_WITHIN_MS = 2_000;
 const LOAD_WITHIN_MS = 3_000;
 const SHEETS_MAX = 1_000;
-const FONTS_MAX = 100;
 
 let printer: ReturnType<typeof openPrinter> | undefined;
 
@@ -96,14 +95,6 @@ function offerPrint(act: () => void): void {
   }
 }
 
-function createButton(label: string, act: () => void): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = label;
-  button.addEventListener("click", act);
-  return button;
-}
-
 function offerInMenu(act: () => void): void {
   const menu = document.querySelector(".published-credit details");
   if (!menu || menu.querySelector("button")) return;
@@ -122,14 +113,13 @@ function within(ms: number, work: (resolve: () => void) => void): Promise<void> 
 
 function readCopy(text: string): PageCopy | null {
   try {
-    const { html, sheets, fonts } = JSON.parse(text) as PageCopy;
+    const { html, sheets } = JSON.parse(text) as PageCopy;
     return {
       html: String(html),
       sheets: sheets.slice(0, SHEETS_MAX).map((sheet) => ({
         text: String(sheet.text),
         base: new URL(sheet.base).href,
       })),
-      fonts: fonts.slice(0, FONTS_MAX).map(String),
     };
   } catch {
     return null;

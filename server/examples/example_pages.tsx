@@ -10,7 +10,7 @@ import {
 import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { assetPath, inlineAsset, inlineAssets } from "../http/assets.ts";
-import { FRAME_FONTS, frameSource, pagePolicy } from "../http/policies.ts";
+import { frameSource, pagePolicy } from "../http/policies.ts";
 import { lastingPage } from "../http/public_answers.ts";
 import { type Asker, askerOf } from "../work/fair_queue.ts";
 import { getExample } from "./examples.ts";
@@ -39,7 +39,7 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
     const policy = pagePolicy({
       frameSource: frameSource(c, config, exampleFramePath(name)),
       style: style.source,
-      fonts: FRAME_FONTS,
+      fonts: "data:",
       script: `${script.source} ${new URL(c.req.url).host}${seldom}`,
     });
     const html = renderShell({

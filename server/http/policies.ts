@@ -77,11 +77,8 @@ const FRAME_STARTS = [
   `style-src 'unsafe-inline' ${sources(ALLOWED_HOSTS.style)}`,
 ].join("; ");
 
-/** The page around has them too, because a page is printed there (islands/page_shell/paper.ts). */
-export const FRAME_FONTS = `${sources(ALLOWED_HOSTS.font)} data:`;
-
 const FRAME_ENDS = [
-  `font-src ${FRAME_FONTS}`,
+  `font-src ${sources(ALLOWED_HOSTS.font)} data:`,
   `connect-src ${sources(ALLOWED_HOSTS.connect)} data: blob:`,
   "media-src data: blob:",
   "worker-src blob:",

@@ -24,7 +24,7 @@ import {
 } from "../http/hosts.ts";
 import type { Page } from "../http/kept_pages.ts";
 import { signPageToken } from "../http/page_tokens.ts";
-import { FRAME_FONTS, frameSource, pagePolicy } from "../http/policies.ts";
+import { frameSource, pagePolicy } from "../http/policies.ts";
 import { NOT_INDEXED, publicPage } from "../http/public_answers.ts";
 import { readDirectives } from "../http/robots.ts";
 import { findIcon, renderCredit, renderShell, type ShellProps } from "./public_page.ts";
@@ -122,7 +122,7 @@ function buildShell(
     "Content-Security-Policy": pagePolicy({
       frameSource: source,
       style: style.source,
-      fonts: FRAME_FONTS,
+      fonts: "data:",
       script: [script.source, ...fetched.map((each) => new URL(c.req.url).host + each)].join(" "),
     }),
   };

@@ -18,10 +18,11 @@ const HOSTILE =
 </body></html>`;
 const SHEET = {
   text:
-    `@import url(https://evil.example/a); p { background: url(https://evil.example/c) } </style><script>`,
+    `@import url(https://evil.example/a); p { background: url(https://evil.example/c); font-family: far, near }
+@font-face { font-family: far; src: url(https://evil.example/d) } @font-face { font-family: near; src: url(data:,), url(https://evil.example/e) } </style><script>`,
   base: "https://evil.example/",
 };
-const COPY = JSON.stringify({ html: HOSTILE, sheets: [SHEET], fonts: ["1rem x", "url(", ""] });
+const COPY = JSON.stringify({ html: HOSTILE, sheets: [SHEET] });
 
 const PAGE = `<!DOCTYPE html><title>Hostile</title><h1>Hostile</h1><script>
 setInterval(() => parent.postMessage({ type: "folio:copy", text: ${
@@ -81,12 +82,12 @@ Deno.test("a hostile copy does nothing in the page around", async () => {
 for (
   const [name, text] of [
     ["is no JSON", "{"],
-    ["has other parts", `{"html": 3, "sheets": {}, "fonts": null}`],
+    ["has other parts", `{"html": 3, "sheets": {}}`],
     [
       "names no address",
-      `{"html": "<p>x", "sheets": [{"text": "p {}", "base": "nowhere"}], "fonts": []}`,
+      `{"html": "<p>x", "sheets": [{"text": "p {}", "base": "nowhere"}]}`,
     ],
-    ["is nested deep", JSON.stringify({ html: "<b>".repeat(200_000), sheets: [], fonts: [] })],
+    ["is nested deep", JSON.stringify({ html: "<b>".repeat(200_000), sheets: [] })],
   ] as const
 ) {
   Deno.test(`a copy that ${name} leaves the page as it is, and it is printed`, async () => {

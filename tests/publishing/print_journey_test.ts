@@ -11,6 +11,10 @@ import { until } from "../support/until.ts";
 const WORDS = "Twelve kitchens, one ladle, and a soup for everybody who came by. ".repeat(30);
 const PNG =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==";
+const FONT = new URL(
+  "../../node_modules/@fontsource/vollkorn/files/vollkorn-latin-700-italic.woff2",
+  import.meta.url,
+);
 const makePage = (style: string, body: string) =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Print</title>
 <style>${style}</style></head><body>${body}</body></html>`;
@@ -120,6 +124,32 @@ Deno.test("a picture of another host, and a style sheet of one, are printed", as
     const pages = await print(page);
     return pages.length === 2 && /\/N Do/.test(pages[0]!);
   });
+  assert.deepEqual(chromium.complaints, []);
+});
+
+Deno.test("fonts of other hosts are printed, and the page around asks none of them", async () => {
+  const face = (family: string, file: string) =>
+    `@font-face { font-family: ${family}; src: url(${file}) format("woff2") }`;
+  const code = makePage(
+    `${face("Near", "'https://cdn.jsdelivr.net/f/near.woff2'")} h1 { font-family: Near }
+p { font-family: Far } @media print { h2 { font-family: Unseen } }`,
+    `<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Far"><h1>Near</h1><p>Far</p>`,
+  );
+  const font = Buffer.from(await Deno.readFile(FONT));
+  const otherHosts = ({ pathname }: URL) => ({
+    headers: { "Access-Control-Allow-Origin": "*" },
+    ...pathname === "/css2"
+      ? { body: face("Far", "https://fonts.gstatic.com/far.woff2?v=1"), contentType: "text/css" }
+      : { body: font, contentType: "font/woff2" },
+  });
+  await using server = await published(code);
+  await using chromium = await openBrowser({ otherHosts });
+  const { page } = chromium;
+  await page.setContent(code);
+  await page.evaluate(() => document.fonts.ready);
+  const alone = await print(page);
+  await openPublished(page, `${server.pages}/u/chef1`);
+  await until("all is there", async () => (await print(page)).join() === alone.join());
   assert.deepEqual(chromium.complaints, []);
 });
 
