@@ -42,6 +42,11 @@ const YOURS = buildStart("your (?:existing|previous)");
 const YOUR_CODE = /^(?:(?:add|insert|put|place|write) )?your code (?:goes )?here\W*$/i;
 const REPEATED = /^(?:the )?same [^:;,.]* as before$|^aquí va el mismo .* (?:de|que) antes$/i;
 
+/** In markup, a comment of another language is words that visitors read. */
+const COMMENT_IN_TEXT = /^(?:\{?\/\*|\/\/)\s*(.*?)\s*(?:\*\/\}?)?$/;
+const REST_OF_CODE =
+  /^\(?(?:the )?(?:rest|remainder) of (?:the|your) (?:code|html|css|markup|styles?|scripts?|sections?) (?:stays?|remains?|is|are) (?:exactly )?(?:the same|unchanged)\.?\)?$/i;
+
 const DOTS = /^(?:\.{3}|…)|(?:\.{3}|…)$/;
 /** A longer comment explains the code that is there. */
 const MAX_LENGTH = 120;
@@ -95,7 +100,10 @@ export function isElision(text: string, place: Place): boolean {
 
 /** Readers of a page may be told that all stays the same; only an assistant tells it of the page's parts. */
 export function isElisionInText(line: string): boolean {
-  return isElisionLine(line) && CODE.test(line);
+  const bare = line.trim();
+  const comment = COMMENT_IN_TEXT.exec(bare.slice(0, MAX_LENGTH))?.[1];
+  if (comment !== undefined) return isElision(comment, "script");
+  return REST_OF_CODE.test(bare) || isElisionLine(bare) && CODE.test(bare);
 }
 
 export function isElisionLine(line: string): boolean {

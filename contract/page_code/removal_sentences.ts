@@ -144,7 +144,7 @@ const REMOVED_BECAUSE = {
   local: ({ thing }: RemovalParameters) =>
     `A save removes ${
       thing ? `the address of ${thing}, a file` : "this address of a file"
-    } that is only on your own computer: visitors would see nothing there.`,
+    } that is only ${placeOfFile(thing)}: visitors would see nothing there.`,
   preload: "A save removes this: what it would fetch in advance is fetched when it is needed.",
   manifest:
     "A save removes this manifest: it is for installing a page as an app, which a page here cannot be. Nothing else needs it.",
@@ -182,4 +182,8 @@ export function removedBecause(
 ): string {
   const because: string | ((about: RemovalParameters) => string) = REMOVED_BECAUSE[rule];
   return typeof because === "string" ? because : because(about);
+}
+
+export function placeOfFile(address = ""): string {
+  return /^\s*(?:sandbox|attachment):/i.test(address) ? "in the chat" : "on your own computer";
 }

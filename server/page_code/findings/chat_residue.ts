@@ -13,11 +13,12 @@ const MARKS = new RegExp(
     /\[cite_(?:start|end)\]|\[cite:\s?\d{1,4}(?:\s?[,–-]\s?\d{1,4}){0,40}\]|\[citation:\d{1,4}\]/,
     /(?::contentReference)?\[oaicite:\d{1,4}\](?:\{index=\d{1,4}\})?/,
     /【\d{1,4}(?::\d{1,4})?†[^【】\n]{1,120}】|\ue200[^\ue200\ue201\n]{1,200}\ue201/,
-    /\bcite(?:turn\d{1,3}(?:search|view|news|image|file|fetch)\d{1,3}){1,20}\b/,
+    /\b(?:(?:file)?cite[:\ue202]?)?(?:turn\d{1,3}(?:search|view|news|image|file|fetch)\d{1,3}\ue202?){1,20}(?!\w)/,
+    /\[\^\d{1,3}\^\]/,
   ].map(({ source }) => source).join("|"),
   "g",
 );
-const MAY_HAVE_MARKS = /\[(?:cit|oaicite)|†|\ue200|citeturn/;
+const MAY_HAVE_MARKS = /\[(?:cit|oaicite|\^)|†|\ue200|turn\d/;
 const READ_ATTRIBUTES = ["alt", "title", "aria-label", "content"];
 const WORD = /[\p{L}\p{N}]/u;
 /** Whoever quotes a mark writes about it. */

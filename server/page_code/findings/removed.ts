@@ -7,7 +7,11 @@ import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
 import { type DraftFinding, type ParsedDraft, readLabel } from "./parsed_draft.ts";
 import { placeholderFix } from "./scripts.ts";
 import { describeEmbedded, type EmbedDescription, findService } from "./maps.ts";
-import { type RemovalRule, removedBecause } from "../../../contract/page_code/removal_sentences.ts";
+import {
+  placeOfFile,
+  type RemovalRule,
+  removedBecause,
+} from "../../../contract/page_code/removal_sentences.ts";
 import { FILES_FOLDER } from "../../../contract/files/files.ts";
 
 const NAME_MAX_LENGTH = 60;
@@ -93,8 +97,9 @@ function describeLocal(
   if (!file) return { message: sentence("local", address, null) };
   return {
     rule: "local_file",
-    message:
-      `A save removes this link's address: the file ${file} is only on your own computer. Choose the file, or drop it here.`,
+    message: `A save removes this link's address: the file ${file} is only ${
+      placeOfFile(address!)
+    }. Choose the file, or drop it here.`,
   };
 }
 
@@ -156,7 +161,9 @@ function describeEmbedding(
   return {
     message: `A save removes ${
       shortened(address)
-    }, which is embedded here: nothing is embedded in a page here, and that file is only on your own computer. ${
+    }, which is embedded here: nothing is embedded in a page here, and that file is only ${
+      placeOfFile(address)
+    }. ${
       localFileIn(address) ? "Send it here" : "Put it on the web"
     }, and put a link to it in its place.`,
   };

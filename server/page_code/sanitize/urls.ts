@@ -42,6 +42,9 @@ export type Address =
   | { kind: "remote"; host: string; trusted: boolean }
   | { kind: "other"; scheme: string };
 
+/** Files on the author's disk ("C:\images\me.png"), and those that a chat made or was given. */
+const LOCAL_SCHEME = /^(?:file|sandbox|attachment|.)$/;
+
 const PLACEHOLDER_HOST = "page.invalid";
 
 export function readAddress(value: string): Address {
@@ -55,8 +58,7 @@ export function readAddress(value: string): Address {
     return readRemote(text, /^https?:[\\/]{2}/i.test(text));
   }
   if (scheme === "about" && text.toLowerCase() === "about:blank") return { kind: "empty" };
-  // "C:\images\me.png" and file: addresses are files on the author's disk.
-  if (scheme === "file" || scheme.length === 1) return { kind: "file" };
+  if (LOCAL_SCHEME.test(scheme)) return { kind: "file" };
   return { kind: "other", scheme };
 }
 

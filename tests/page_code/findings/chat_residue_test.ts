@@ -33,6 +33,10 @@ for (
     ["Shown in Lyon \ue200cite\ue202turn0search0\ue201", "Shown in Lyon"],
     ["Shown in Lyon citeturn0search1turn0view2", "Shown in Lyon"],
     ["Shown [citation:3] in Lyon", "Shown in Lyon"],
+    ["Shown in Lyon turn0search3 in 2020", "Shown in Lyon in 2020"],
+    ["Shown in Lyon filecite:turn0file0.", "Shown in Lyon."],
+    ["Shown in Lyon filecite\ue202turn0file1\ue202turn0file2", "Shown in Lyon"],
+    ["Shown [^1^] in Lyon [^12^].", "Shown in Lyon."],
   ] as const
 ) {
   Deno.test(`the marks of "${written}" are taken out, and its words stay`, () => {
@@ -80,6 +84,11 @@ Deno.test("a remark in place of code is told of where it stands, with no mend", 
       ["<script>\n", "/* Your code here */", "\nb();</script>"],
       ["<script>a(\n", "// ... existing code ...", "\n</script>"],
       ["<p>", "[... remaining sections unchanged ...]", "</p>"],
+      ["<div>", "/* … existing code … */", "</div>"],
+      ["<div>", "{/* rest of the sections unchanged */}", "</div>"],
+      ["<div>", "// ... existing styles ...", "</div>"],
+      ["<p>", "The rest of the sections stay the same.", "</p>"],
+      ["<p>", "(rest of the code is unchanged)", "</p>"],
     ] as const
   ) {
     const [found, ...others] = told(before + remark + after);
@@ -106,3 +115,19 @@ again("x");
 Deno.test("a page of marks without end is told of 200 places", () => {
   assert.equal(told(`<p>${"a [cite: 1] ".repeat(150_000)}`).length, 200);
 });
+
+for (
+  const [written, rule] of [
+    ['<a href="sandbox:/mnt/data/cv.pdf">CV</a>', "local_file"],
+    ['<a href="sandbox:/mnt/data/list.csv">List</a>', "local"],
+    ['<img src="sandbox:/mnt/data/me.png" alt="Me">', "local"],
+    ['<img src="attachment:1234-5678:me.png" alt="Me">', "local"],
+  ] as const
+) {
+  Deno.test(`a file that is in the chat alone is told of: ${written}`, () => {
+    const [found, ...others] = told(written);
+    assert.deepEqual(others, []);
+    assert.equal(found!.rule, rule);
+    assert.match(found!.message, /is only in the chat[.:]/);
+  });
+}

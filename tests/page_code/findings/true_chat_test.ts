@@ -6,6 +6,7 @@ Deno.test("whoever writes about the marks of a chat, about its globals, or in br
     "<p>Gemini adds <code>[cite: 12]</code>, <pre><span>[cite_start]</span></pre> or “[cite: 3]”.</p>",
   );
   assertSaid("<p>As shown [12], and again [3, 4].</p><ol><li>[1] Ghent 2021</li></ol>");
+  assertSaid("<p>At turn2 he returned3 searches; turn0 [^1] and saturn5search7.</p>");
   assertSaid("<p>【新着】 10†15 [cite] [citation needed] contentReference</p>");
   assertSaid(script('const mark = "[cite: 12]"; text = text.replace(/\\[cite: \\d+\\]/g, "");'));
   assertSaid(
@@ -33,4 +34,8 @@ Deno.test("a remark that says something of what is there stands in place of noth
   assertSaid("<style>/* keep existing selection */p{}</style>" + script("// your code\nx()"));
   assertSaid(script("const lesson = `\n// ... existing code ...\n// Your code here\n`;"));
   assertSaid("<pre>... rest of the code unchanged ...</pre>");
+  assertSaid(
+    "<p>// designer, cook</p><p>/* hand-made */</p><p>In winter the rest of the menu stays the same.</p>" +
+      "<p>The rest of the code is unchanged since 2019, and still runs.</p>",
+  );
 });
