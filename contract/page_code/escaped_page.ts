@@ -1,5 +1,5 @@
 import { readEntities, startsWithEntity } from "./entities.ts";
-import { readLiteral } from "./string_literals.ts";
+import { readCell, readLiteral } from "./string_literals.ts";
 import { readMailPart, readPlainQuotedPrintable } from "./mail_parts.ts";
 import { undoEscapes } from "./backslashes.ts";
 import { READING_SENTENCES } from "./reading_sentences.ts";
@@ -61,7 +61,7 @@ function unescapeOnce(text: string): { code: string; kind: EscapeKind } | null {
 
 const READERS: readonly [EscapeKind, (text: string) => string | null][] = [
   ["json", readJson],
-  ["string", readLiteral],
+  ["string", (text) => readLiteral(text) ?? readCell(text)],
   ["entities", (text) => startsWithEntity(text) && !hasTags(text) ? readEntities(text) : null],
   ["escapes", readBareEscapes],
   ["mail", (text) => readMailPart(text) ?? readPlainQuotedPrintable(text)],
@@ -79,12 +79,7 @@ const VALUES_MAX = 1_000;
 
 function readJson(text: string): string | null {
   if (!/^["{[]/.test(text) || !/["}\]]$/.test(text)) return null;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const value = parseJson(text) ?? parseJson(text.replaceAll(JSON_STRING, escapeLineBreaks));
   const pages: string[] = [];
   const pending = [value];
   for (let read = 0; pending.length > 0; read++) {
@@ -99,6 +94,21 @@ function readJson(text: string): string | null {
     }
   }
   return pages.length === 1 ? pages[0]! : null;
+}
+
+const JSON_STRING = /"(?:[^"\\]|\\[^])*"/g;
+
+/** Assistants leave line breaks in strings as they are, which JSON does not allow. */
+function escapeLineBreaks(string: string): string {
+  return string.replaceAll(/[\n\r\t]/g, (sign) => JSON.stringify(sign).slice(1, -1));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function mayBecomePage(text: string): boolean {

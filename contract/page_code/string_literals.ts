@@ -1,7 +1,7 @@
 import { undoEscapes } from "./backslashes.ts";
 
 const ASSIGNED =
-  /^(?:(?:export\s+)?(?:default\s+|(?:const|let|var)\s+)|return\s+)?(?:[\p{L}_$][\p{L}\p{N}_$.]{0,80}(?:\[["']\w{1,40}["']\])?\s*(?::\s*\w{1,40}\s*)?=\s*)?(?:[\w$.]{1,80}\(\s*)?/u;
+  /^(?:(?:export\s+)?(?:default\s+|(?:const|let|var)\s+)|return\s+|(?:(?:public|private|static|final|val|[sS]tring)\s+){1,4})?(?:[\p{L}_$][\p{L}\p{N}_$.]{0,80}(?:\[["']\w{1,40}["']\])?\s*(?::\s*\w{0,40}\s*)?=\s*)?(?:[\w$.]{1,80}\(\s*)?/u;
 const OPENING = /([rbfu]{0,2})("""|'''|"|'|`)/iy;
 const BETWEEN = /\s*(?:\+\s*)?(?=[rbfu]{0,2}["'`])/iy;
 const END = /^(?:\.(?:strip|trim)\(\))? ?\)? ?;?$/;
@@ -63,4 +63,10 @@ function readPart(
   }
   if (letters.includes("r")) return written;
   return undoEscapes(written, !isJavaScript && quote !== "`");
+}
+
+/** A cell of a spreadsheet, as it is copied or written into CSV. */
+export function readCell(text: string): string | null {
+  const inner = /^"([^"]*(?:""[^"]*)+)"$/.exec(text)?.[1];
+  return inner?.replaceAll('""', '"') ?? null;
 }

@@ -40,6 +40,13 @@ const ESCAPED: Record<string, [text: string, ...kinds: string[]]> = {
   "a JSON text of a JSON text": [JSON.stringify(quoted), "json", "json"],
   "a field of an object": [JSON.stringify({ title: "Soup", html: PAGE, count: 1 }), "json"],
   "what a tool answered": [JSON.stringify([{ type: "text", text: PAGE }]), "json"],
+  "a field with its line breaks as they are": [
+    `{"html": "${slashed.replaceAll('"', '\\"')}"}`,
+    "json",
+  ],
+  "a cell of a spreadsheet": [`"${PAGE.replaceAll('"', '""')}"`, "string"],
+  "a string of Java": [`private static final String PAGE = ${quoted};`, "string"],
+  "a string of Go": [`page := ${quoted}`, "string"],
   "a JSON text in a fence": [`\`\`\`json\n${quoted}\n\`\`\``, "json"],
   "a JSON text without its quotes": [quoted.slice(1, -1), "escapes"],
   "one with numbers and without quotes": [
