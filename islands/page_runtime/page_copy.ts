@@ -16,7 +16,7 @@ export interface PageCopy {
   sheets: SheetCopy[];
 }
 
-interface SheetCopy {
+export interface SheetCopy {
   text: string;
   base: string;
 }
@@ -25,7 +25,9 @@ export function codeForFrame(textMaxLength: number): string {
   const functions = [
     followPage,
     copyPage,
+    copyPageTree,
     copyTree,
+    copyShadow,
     copyElement,
     takePart,
     readSource,
@@ -118,19 +120,16 @@ function followPage(
 
 function copyPage(parts: Parts): PageCopy {
   return {
-    html: copyTree(parts).outerHTML,
+    html: copyPageTree(parts).outerHTML,
     sheets: readSheets([...document.styleSheets, ...document.adoptedStyleSheets], parts),
   };
 }
 
 /** The copy is of another document: there, no element of the page's own begins to run, and no picture loads. */
-function copyTree(parts: Parts): HTMLElement {
+function copyPageTree(parts: Parts): HTMLElement {
   const root = document.documentElement;
   const copy = document.implementation.createHTMLDocument().importNode(root, true);
-  const copies = [...copy.querySelectorAll("*")];
-  for (const [i, element] of root.querySelectorAll("*").entries()) {
-    copyElement(element, copies[i]!, parts);
-  }
+  copyTree(root, copy, parts);
   // Where the copy is read, the policy reports each style that is written as an attribute.
   for (const element of [copy, ...copy.querySelectorAll("[style]")]) {
     const style = element.getAttribute("style");
@@ -143,14 +142,36 @@ function copyTree(parts: Parts): HTMLElement {
 }
 
 /** A clone has what is written in the page, and not what its visitor or its scripts did since. */
+function copyTree(root: ParentNode, copy: Element, parts: Parts): void {
+  const copies = [...copy.querySelectorAll("*")];
+  for (const [i, element] of root.querySelectorAll("*").entries()) {
+    copyElement(element, copies[i]!, parts);
+    if (element.shadowRoot) copyShadow(element.shadowRoot, copies[i]!, parts);
+  }
+}
+
+function copyShadow(shadow: ShadowRoot, host: Element, parts: Parts): void {
+  const copy = host.ownerDocument.createElement("shadow-root");
+  copy.append(
+    ...Array.from(shadow.childNodes, (node) => host.ownerDocument.importNode(node, true)),
+  );
+  copyTree(shadow, copy, parts);
+  const sheets = readSheets([...shadow.styleSheets, ...shadow.adoptedStyleSheets], parts);
+  copy.setAttribute("sheets", JSON.stringify(sheets));
+  host.prepend(copy);
+}
+
 function copyElement(element: Element, copy: Element, parts: Parts): void {
-  if (element instanceof HTMLCanvasElement || element instanceof HTMLImageElement) {
-    const image = copy.ownerDocument.createElement("img");
-    for (const { name, value } of element.attributes) {
-      if (!/^(srcset|sizes|loading)$/.test(name)) image.setAttribute(name, value);
-    }
-    image.setAttribute("src", readSource(element, parts));
-    copy.replaceWith(image);
+  const isUnseen = element.hasAttribute("popover") && getComputedStyle(element).display === "none";
+  if (isUnseen) copy.setAttribute("style", "display:none!important");
+  if (customElements.get(element.localName)) copy.setAttribute("data-defined", "");
+  if (element instanceof HTMLCanvasElement) {
+    const pixels = `background:url(${readPixels(element)}) 0 0/100% 100% content-box`;
+    const exact = "-webkit-print-color-adjust:exact;print-color-adjust:exact";
+    copy.setAttribute("style", [copy.getAttribute("style"), pixels, exact].join(";"));
+  } else if (element instanceof HTMLImageElement) {
+    for (const name of ["srcset", "sizes", "loading"]) copy.removeAttribute(name);
+    copy.setAttribute("src", readSource(element, parts));
   } else if (element instanceof HTMLInputElement) {
     copy.toggleAttribute("checked", element.checked);
     const isSecret = /^(password|file|hidden)$/.test(element.type);
@@ -159,9 +180,7 @@ function copyElement(element: Element, copy: Element, parts: Parts): void {
   else if (element instanceof HTMLOptionElement) copy.toggleAttribute("selected", element.selected);
 }
 
-function readSource(element: HTMLCanvasElement | HTMLImageElement, parts: Parts): string {
-  if (element instanceof HTMLCanvasElement) return readPixels(element);
-  const { currentSrc } = element;
+function readSource({ currentSrc }: HTMLImageElement, parts: Parts): string {
   return takePart(parts, currentSrc, readPicture) ||
     (/^data:image\/png;/.test(currentSrc) ? currentSrc : "");
 }

@@ -2,7 +2,7 @@
 // The copy comes from the frame and may be anything. Our policy runs no script but our own, and nothing is drawn that
 // loads, leads or answers to a name.
 import { isPrintedPng } from "../../contract/publishing/printed_pictures.ts";
-import type { PageCopy } from "../page_runtime/page_copy.ts";
+import type { PageCopy, SheetCopy } from "../page_runtime/page_copy.ts";
 
 const NAMESPACES = [
   "http://www.w3.org/1999/xhtml",
@@ -11,16 +11,20 @@ const NAMESPACES = [
 ];
 
 const UNDRAWN =
-  /^(script|noscript|style|link|meta|base|title|template|slot|i?frame|object|embed|fencedframe|audio|video|source|track|animate.*|set)$/i;
+  /^(script|noscript|style|link|meta|base|title|template|i?frame|object|embed|fencedframe|audio|video|source|track|animate.*|set)$/i;
 
 /** A name would hide what our own scripts find at `document`. */
 const ATTRIBUTE = /^[a-z_][\w:.-]*$/i;
 const UNDRAWN_ATTRIBUTE =
-  /^(on.*|xml.*|name|is|slot|autofocus|srcset|srcdoc|action|formaction|target|ping|download|background|poster|data|usemap|form|popover.*|command.*|nonce|accesskey|contenteditable|style)$/i;
+  /^(on.*|xml.*|name|is|autofocus|srcset|srcdoc|action|formaction|target|ping|download|background|poster|data|usemap|form|popover.*|command.*|nonce|accesskey|contenteditable|style)$/i;
+
+/** A page has come to rest before it is printed, while all animations of a copy would only begin. */
+const RESTED =
+  "*, ::before, ::after { animation-delay: -99999s!important; transition: none!important }";
 
 /** What is ours is not printed, and what is drawn is not on the screen while a browser asks how to print. */
 const OWN_STYLE = `@layer own {
-@media print { [data-own] { display: none!important } }
+@media print { [data-own] { display: none!important } ${RESTED} }
 @media screen { body { color: #0000!important } body > :not([data-own]) { display: none!important } } }`;
 
 const LINK = /^(https?|mailto|tel):/i;
@@ -120,19 +124,39 @@ function drawNode(node: Node, parent: Node, base: string): void {
   if (!NAMESPACES.includes(node.namespaceURI!)) return;
   let element: Element;
   try {
+    // A page can hide what is not defined.
+    if (node.hasAttribute("data-defined") && !customElements.get(node.localName)) {
+      customElements.define(node.localName, class extends HTMLElement {});
+    }
     element = document.createElementNS(node.namespaceURI, node.localName);
   } catch {
     // A parser takes names that no script may give.
     element = document.createElement("span");
   }
   drawAttributes(node, element, base);
-  for (const child of node.childNodes) drawNode(child, element, base);
+  for (const child of node.childNodes) {
+    if (child.nodeName === "SHADOW-ROOT") drawShadow(child as Element, element, base);
+    else drawNode(child, element, base);
+  }
   parent.appendChild(element);
+}
+
+function drawShadow(from: Element, host: Element, base: string): void {
+  try {
+    const shadow = host.attachShadow({ mode: "open" });
+    for (const child of from.childNodes) drawNode(child, shadow, base);
+    const sheets = JSON.parse(from.getAttribute("sheets")!) as SheetCopy[];
+    const own = sheets.map(({ text, base }) => toSheet(text, { baseURL: base, media: "print" }));
+    shadow.adoptedStyleSheets = [...own, toSheet(`@media print { ${RESTED} }`)];
+  } catch {
+    // What a page cannot have made is left out.
+  }
 }
 
 function drawAttributes(from: Element, to: Element, base: string): string[] {
   return Array.from(from.attributes, ({ name, value }) => {
-    if (!ATTRIBUTE.test(name) || UNDRAWN_ATTRIBUTE.test(name) || to.hasAttribute(name)) return "";
+    const isDrawn = !UNDRAWN_ATTRIBUTE.test(name) || name === "name" && to.localName === "slot";
+    if (!ATTRIBUTE.test(name) || !isDrawn || to.hasAttribute(name)) return "";
     if (name === "data-style") (to as HTMLElement).style.cssText = value;
     else if (name === "src" || name === "href") drawAddress(to, name, value, base);
     else to.setAttribute(name, value);

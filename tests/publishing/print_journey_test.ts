@@ -68,6 +68,28 @@ document.adoptedStyleSheets = [late];
     `<img src="${PNG}" alt=""><picture><source srcset="${PNG}"><img width="90" src="x.png" alt=""></picture>
 <p>${WORDS}</p><figure><img src="${PNG}" height="300" alt=""></figure>`,
   ),
+  "fading in": makePage(
+    "@keyframes in{from{opacity:0;transform:translateY(90px)}}" +
+      "p{animation:in 50ms both}p+p{animation:in 50ms 20ms backwards}",
+    "<h1>Soups</h1><p>First</p><p>Second</p>",
+  ),
+  "of elements with trees of their own": makePage(
+    "soup-card{display:block;margin:20px}:not(:defined){opacity:0}",
+    `<soup-card>Leek<b slot="price">7</b></soup-card><soup-card>Onion</soup-card>
+<p popover>Hidden</p><bare-card>Unseen</bare-card><div><template shadowrootmode="open"><style>p{color:teal}</style><p>Declared: <slot></slot></p></template>within</div>
+<script>
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(":host{border:3px solid red} i{font-weight:bold}");
+customElements.define("soup-card", class extends HTMLElement {
+  connectedCallback() {
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet];
+    root.innerHTML = "<i style='color:navy'>Soup </i><slot></slot> <slot name=price>-</slot><div></div>";
+    root.querySelector("div").attachShadow({ mode: "open" }).innerHTML = "<u>Nested</u>";
+  }
+});
+</script>`,
+  ),
   "within quirks of markup": makePage(
     "",
     `text alone<p @click="x" :class="y">Vue<font color="red">Red</font><x-y>Unknown</x-y><p hidden>No</p><details open><summary>S</summary>Inner</details>`,
@@ -80,6 +102,7 @@ for (const [name, code] of Object.entries(PAGES)) {
     await using chromium = await openBrowser();
     const { page } = chromium;
     await page.setContent(code);
+    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished)));
     const alone = await print(page);
     await openPublished(page, `${server.pages}/u/chef1`);
     const here = await print(page);
@@ -94,15 +117,16 @@ for (const [name, code] of Object.entries(PAGES)) {
 Deno.test("what a script drew on a canvas is printed", async () => {
   const drawing = (color: string) =>
     makePage(
-      "",
-      `<canvas id="c" width="80" height="40"></canvas><script>
+      "canvas{display:block;width:300px;height:auto;break-after:page}",
+      `<canvas id="c" width="80" height="40"></canvas><p>After</p><script>
 const pen = c.getContext("2d"); pen.fillStyle = "${color}"; pen.fillRect(5, 5, 50, 20)</script>`,
     );
   await using server = await published(drawing("#f00"));
   await using chromium = await openBrowser();
   await openPublished(chromium.page, `${server.pages}/u/chef1`);
-  const [first] = await print(chromium.page);
-  assert.match(first!, /\/N Do/);
+  const pages = await print(chromium.page);
+  assert.equal(pages.length, 2);
+  assert.match(pages[0]!, /\/N Do/);
 });
 
 Deno.test("a picture of another host, and a style sheet of one, are printed", async () => {
