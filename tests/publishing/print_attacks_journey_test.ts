@@ -15,6 +15,8 @@ const HOSTILE =
 <math><mtext><script>self.hacked = 1</script></mtext></math><video src="https://evil.example/v" poster="https://evil.example/w"></video><input type="image" src="https://evil.example/t">
 <img src="data:image/webp;base64,UklGRhIAAABXRUJQVlA4TAYAAAAvAAAAAAA="><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAA//8AAP//CAYAAAAfFcSJ"><img src="data:image/svg+xml,x">
 <img src="https://evil.example/img" srcset="https://evil.example/set 2x"><table background="https://evil.example/b"><tr><td>Kept</table><template><p>T</template><button formaction="https://evil.example/g" popovertarget="x">B</button>
+<div><shadow-root sheets='[{"text":"@import url(https://evil.example/h); p{background:url(https://evil.example/j)}","base":"https://evil.example/"}]'><p>S</p><script>self.hacked=1</script><img src="https://evil.example/k" onerror="self.hacked=1"><slot name="x" onslotchange="self.hacked=1"></slot></shadow-root></div>
+<div><shadow-root sheets="{">x</shadow-root></div><font-face data-defined>F</font-face>
 </body></html>`;
 const SHEET = {
   text:
@@ -63,8 +65,9 @@ Deno.test("a hostile copy does nothing in the page around", async () => {
     };
   });
   assert.deepEqual(seen, {
-    elements: "a button foreignObject form image img input math mtext svg table tbody td tr use",
-    attributes: "href id type",
+    elements:
+      "a button div foreignObject form image img input math mtext span svg table tbody td tr use",
+    attributes: "data-defined href id type",
     addresses: ["https://ok.example/"],
     own: ["chef1", "theirs"],
     handlers: false,
