@@ -96,7 +96,8 @@ function readJson(text: string): string | null {
   return pages.length === 1 ? pages[0]! : null;
 }
 
-const JSON_STRING = /"(?:[^"\\]|\\[^])*"/g;
+/** One that does not end is found too: otherwise each of its quotes would be looked at as a beginning. */
+const JSON_STRING = /"(?:[^"\\]+|\\[^])*"?/g;
 
 /** Assistants leave line breaks in strings as they are, which JSON does not allow. */
 function escapeLineBreaks(string: string): string {

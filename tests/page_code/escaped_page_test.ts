@@ -114,6 +114,8 @@ for (
     "Content-Type: text/html\nContent-Transfer-Encoding: uuencode\n\n<p>x</p>",
     `${HEADERS} base64\n\n%%%`,
     "[".repeat(100_000),
+    `{${'\\"'.repeat(1_000_000)}}`,
+    `"${'""'.repeat(1_000_000)}x"y"`,
   ]
 ) {
   Deno.test(`what is no escaped page is left alone: ${text.slice(0, 50)}`, () => {
