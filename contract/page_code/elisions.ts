@@ -101,7 +101,8 @@ export function isElision(text: string, place: Place): boolean {
 /** Readers of a page may be told that all stays the same; only an assistant tells it of the page's parts. */
 export function isElisionInText(line: string): boolean {
   const bare = line.trim();
-  const comment = COMMENT_IN_TEXT.exec(bare.slice(0, MAX_LENGTH))?.[1];
+  if (bare.length > MAX_LENGTH) return false;
+  const comment = COMMENT_IN_TEXT.exec(bare)?.[1];
   if (comment !== undefined) return isElision(comment, "script");
   return REST_OF_CODE.test(bare) || isElisionLine(bare) && CODE.test(bare);
 }

@@ -35,7 +35,10 @@ Deno.test("a remark that says something of what is there stands in place of noth
   assertSaid(script("const lesson = `\n// ... existing code ...\n// Your code here\n`;"));
   assertSaid("<pre>... rest of the code unchanged ...</pre>");
   assertSaid(
-    "<p>// designer, cook</p><p>/* hand-made */</p><p>In winter the rest of the menu stays the same.</p>" +
+    `<p>// ... my rest of the code is unchanged ${
+      "and so on ".repeat(9)
+    }... since then, and runs</p>` +
+      "<p>// designer, cook</p><p>/* hand-made */</p><p>In winter the rest of the menu stays the same.</p>" +
       "<p>The rest of the code is unchanged since 2019, and still runs.</p>",
   );
 });
