@@ -15,15 +15,19 @@ export const DEVICE_SCHEMES = [
 
 export const OPENED_SCHEMES = ["mailto", "tel", ...DEVICE_SCHEMES];
 
-/** They run or show what a page makes up, reach into a disk or a browser, or hand commands to a system. */
+/** Files on the author's disk ("C:\images\me.png"), and those that a chat made or was given. */
+export const LOCAL_SCHEME = /^(?:file|sandbox|attachment|.)$/;
+
+/** They run or show what a page makes up, reach into a browser, or hand commands to a system. */
 const DANGEROUS =
-  /^(java|vb)script$|^(data|blob|file|filesystem|about|view-source|chrome|.+-extension|intent|android-app|itms-services|shell|search|search-ms|ms-.+)$/;
+  /^(java|vb)script$|^(data|blob|filesystem|about|view-source|chrome|.+-extension|intent|android-app|itms-services|shell|search|search-ms|ms-.+)$/;
 
 export type LinkUse = "opened" | "offered" | "script" | "dangerous";
 
 /** What is neither known nor dangerous may start any program of a visitor's, who sees its address before. */
 export function linkUse(scheme: string): LinkUse {
   const [dangerous, script] = DANGEROUS.exec(scheme) ?? [];
-  if (dangerous) return script ? "script" : "dangerous";
+  if (script) return "script";
+  if (dangerous || LOCAL_SCHEME.test(scheme)) return "dangerous";
   return ["http", "https", ...OPENED_SCHEMES].includes(scheme) ? "opened" : "offered";
 }

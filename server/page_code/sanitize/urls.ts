@@ -1,5 +1,6 @@
 import { fileNameIn } from "../../../contract/files/files.ts";
 import { pictureNameIn } from "../../../contract/pictures/pictures.ts";
+import { LOCAL_SCHEME } from "../../../contract/page_code/link_schemes.ts";
 import {
   CONNECT_HOSTS,
   DEPRECATED_IMAGE_HOSTS,
@@ -41,9 +42,6 @@ export type Address =
   /** `trusted` is false for credentials, a port, or a spelling whose host depends on the page's own address. */
   | { kind: "remote"; host: string; trusted: boolean }
   | { kind: "other"; scheme: string };
-
-/** Files on the author's disk ("C:\images\me.png"), and those that a chat made or was given. */
-const LOCAL_SCHEME = /^(?:file|sandbox|attachment|.)$/;
 
 const PLACEHOLDER_HOST = "page.invalid";
 

@@ -15,6 +15,8 @@ const DANGEROUS = [
   "blob:https://a.example/1",
   "filesystem:https://a.example/temporary/x",
   "file:///etc/passwd",
+  "sandbox:/mnt/data/cv.pdf",
+  "attachment:1234:me.png",
   "about:config",
   "view-source:https://a.example",
   "chrome://settings",
