@@ -4,6 +4,7 @@ import {
   drawSmall,
   type Parts,
   readFont,
+  type ReadPart,
   readPicture,
   readSheet,
   takePart,
@@ -57,37 +58,38 @@ function followPage(
   let copiesLeft = 5;
   const post = parent.postMessage.bind(parent);
   const parts: Parts = new Map();
-  let fetching = Promise.resolve();
+  let fetching: Promise<unknown> = Promise.resolve();
   let timer: number | undefined;
   let isNewest = false;
 
-  const send = () => {
+  const send = () => sendCopy(copyPage(parts));
+  const sendCopy = (page: PageCopy) => {
     clearTimeout(timer);
     timer = undefined;
-    const text = JSON.stringify(copyPage(parts));
+    const text = JSON.stringify(page);
     const [short, long] = text.length > textMaxLength ? ["", [text]] : [text, []];
     const copy: FrameMessage = { type: "folio:copy", text: short, blob: new Blob(long) };
     post(copy, "*");
   };
-  const fetchAll = async () => {
+  const copyWhole = async () => {
     // A sheet names its fonts once it is read.
-    for (let rounds = 2; rounds--;) {
-      copyPage(parts);
-      const asked = [...parts].flatMap(([address, read]) => {
-        if (typeof read === "string") return [];
+    for (let rounds = 2;; rounds--) {
+      const page = copyPage(parts);
+      const missing = [...parts].filter(([, read]) => typeof read !== "string");
+      if (missing.length === 0 || rounds === 0) return page;
+      await Promise.allSettled(missing.map(async ([address, read]) => {
         parts.set(address, "");
-        return [read(address).then((part) => parts.set(address, part))];
-      });
-      if (asked.length === 0) return;
-      await Promise.allSettled(asked);
+        parts.set(address, await (read as ReadPart)(address));
+      }));
     }
   };
   const sendWhole = async () => {
     isNewest = true;
     clearTimeout(timer);
     timer = later(send, partsWithinMs);
-    await (fetching = fetching.then(fetchAll));
-    send();
+    const whole = fetching.then(copyWhole, copyWhole);
+    fetching = whole;
+    sendCopy(await whole);
   };
   const onChange = () => {
     isNewest = false;

@@ -1,13 +1,11 @@
-// What a copy of a page needs from other hosts. As all of the copy, this runs in the frame, where it gets as its source.
+// These functions read what a copy of a page needs from other hosts. They run in the frame, as those of page_copy.ts do.
 
-/** What another host has can be read only by asking for it once more; until it is there, its reader stands for it. */
-export type Parts = Map<string, string | ((address: string) => Promise<string>)>;
+export type ReadPart = (address: string) => Promise<string>;
 
-export function takePart(
-  parts: Parts,
-  address: string,
-  read: (address: string) => Promise<string>,
-): string {
+/** A page cannot read what its browser loaded of another host, so it is asked for again; until then its reader is here. */
+export type Parts = Map<string, string | ReadPart>;
+
+export function takePart(parts: Parts, address: string, read: ReadPart): string {
   if (!parts.has(address)) parts.set(address, read);
   const part = parts.get(address);
   return typeof part === "string" ? part : "";

@@ -19,13 +19,12 @@ const UNDRAWN_ATTRIBUTE =
   /^(on.*|xml.*|name|is|autofocus|srcset|srcdoc|action|formaction|target|ping|download|background|poster|data|usemap|form|popover.*|command.*|nonce|accesskey|contenteditable|style)$/i;
 
 /** A page has come to rest before it is printed, while all animations of a copy would only begin. */
-const RESTED =
-  "*, ::before, ::after { animation-delay: -99999s!important; transition: none!important }";
+const RESTED = "*,::before,::after{animation-delay:-99999s!important;transition:none!important}";
 
 /** What is ours is not printed, and what is drawn is not on the screen while a browser asks how to print. */
-const OWN_STYLE = `@layer own {
-@media print { [data-own] { display: none!important } ${RESTED} }
-@media screen { body { color: #0000!important } body > :not([data-own]) { display: none!important } } }`;
+const OWN_STYLE = `@layer own{
+@media print{[data-own]{display:none!important}${RESTED}}
+@media screen{body{color:#0000!important}body>:not([data-own]){display:none!important}}}`;
 
 const LINK = /^(https?|mailto|tel):/i;
 
@@ -147,9 +146,9 @@ function drawShadow(from: Element, host: Element, base: string): void {
     for (const child of from.childNodes) drawNode(child, shadow, base);
     const sheets = JSON.parse(from.getAttribute("sheets")!) as SheetCopy[];
     const own = sheets.map(({ text, base }) => toSheet(text, { baseURL: base, media: "print" }));
-    shadow.adoptedStyleSheets = [...own, toSheet(`@media print { ${RESTED} }`)];
+    shadow.adoptedStyleSheets = [...own, toSheet(`@media print{${RESTED}}`)];
   } catch {
-    // What a page cannot have made is left out.
+    // Only a hostile copy comes here, and its tree is left out.
   }
 }
 
