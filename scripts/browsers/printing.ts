@@ -1,4 +1,4 @@
-// What a page prints and where its words are, in whichever browser: the page around draws a copy of it for print alone.
+// This walk prints a page and follows a link to its words, in whichever browser.
 import { CALLS } from "../../contract/paths.ts";
 import type { TestServer } from "../../tests/support/test_server.ts";
 import { type Driver, pause, until } from "./driver.ts";
@@ -9,7 +9,7 @@ const PAGE = `<!DOCTYPE html><html lang="en"><title>Printed</title>
 <h1>Printed</h1><p class="no-print">on screen only</p>
 <button id="print" onclick="window.print()">Print</button> <a id="words" href="#:~:text=low%20down">Words</a>
 <div style="height: 3000px"></div><p>It is low down.</p></html>`;
-/** Where a press of ours cannot be told from one in the page, it is waited out (islands/guard/presses.ts). */
+/** Some browsers cannot tell a press of ours from one in the page until then (islands/guard/presses.ts). */
 const OUR_PRESS_MS = 5_500;
 
 /** Yields what was seen; nobody is signed in there. */

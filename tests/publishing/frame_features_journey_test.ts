@@ -34,7 +34,7 @@ for (const name of STATES) {
     const { page } = chromium;
     await open(page, server);
     const room = page.locator(".live-frame").first();
-    // What is seen from afar comes when it is looked at.
+    // A live frame is loaded when its place is seen.
     if (await room.count() > 0) await room.scrollIntoViewIfNeeded();
     await until("a frame", () => page.frames().length > 1);
     for (const frame of page.frames().slice(1)) {
