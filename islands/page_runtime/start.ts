@@ -10,6 +10,7 @@ import { interceptForms, patchFormMethods } from "./forms.ts";
 import { showNotice } from "./notice.ts";
 import { tellHead } from "./page.ts";
 import { askForPrint, followForPrint } from "./printing.ts";
+import { coverBrokenPictures } from "./plates.ts";
 import { followPlace, goTo, polyfillHistory, returnToPlace } from "./place.ts";
 import { restoreSkeletons } from "./skeleton.ts";
 import { polyfillStorage, takeOver } from "./storage.ts";
@@ -56,6 +57,7 @@ function listen(extras: Extras): void {
   interceptLinks();
   followPlace();
   fetchNearPictures();
+  coverBrokenPictures();
   extras.listen?.();
 }
 

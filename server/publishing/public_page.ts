@@ -13,6 +13,7 @@ import type { Config } from "../config/config.ts";
 import { isEmoji, type OwnHead } from "../page_code/mod.ts";
 import { addressOn, findOwnHost } from "../http/hosts.ts";
 import type { PublicHead } from "./public_portfolios.ts";
+import { withPlates } from "./missing_plates.ts";
 
 export interface ShellProps {
   title: string;
@@ -139,7 +140,7 @@ export function frameDocument(
 ): string {
   const data = lateAsks ? ` data-late-asks="${attribute(JSON.stringify(lateAsks))}"` : "";
   const script = `<script${data}>${runtime}</script>`;
-  return userCode.slice(0, headOffset) + script + userCode.slice(headOffset);
+  return userCode.slice(0, headOffset) + script + withPlates(userCode.slice(headOffset));
 }
 
 /** `token` stands for the cookie of who was let in, which reaches no picture. */

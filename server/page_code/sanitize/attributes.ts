@@ -1,5 +1,9 @@
 import { linkUse } from "../../../contract/page_code/link_schemes.ts";
 import { isPictureLink, PICTURE_LINK } from "../../../contract/pictures/picture_links.ts";
+import {
+  MISSING_PICTURE,
+  nameMissingPicture,
+} from "../../../contract/pictures/missing_pictures.ts";
 import { editCss } from "./css.ts";
 import type { Tag } from "./elements.ts";
 import type { Cause } from "./log.ts";
@@ -87,7 +91,24 @@ export function findAttributeEdits(tag: Tag): AttributeEdit[] {
     const edit = RULES[kind](value);
     if (edit) edits.push({ name: sourceName, ...edit });
   }
-  return edits;
+  return tagName === "img" ? withMissingPicture(tag, edits) : edits;
+}
+
+/** What was there stays named, so that its author can be asked for it and visitors see a plate. */
+function withMissingPicture(tag: Tag, edits: AttributeEdit[]): AttributeEdit[] {
+  const sources = tag.attrs.filter(({ name }) => name === "src" || name === "srcset");
+  const removed = sources.flatMap(({ name, value: address }) =>
+    edits.some((edit) => edit.name === name && edit.value === null) ? [{ name, address }] : []
+  );
+  const isShown = removed.length < sources.filter(({ value }) => /\S/.test(value)).length;
+  const [first] = removed.toSorted((a, b) => a.name.length - b.name.length);
+  if (!first || isShown || tag.attrs.some(({ name }) => name === MISSING_PICTURE)) return edits;
+  const value = nameMissingPicture(
+    first.name === "src" ? first.address : readSrcset(first.address)[0]?.url ?? "",
+  );
+  return edits.map((edit) =>
+    edit.name === first.name ? { ...edit, newName: MISSING_PICTURE, value } : edit
+  );
 }
 
 function findKind(tagName: string, name: string): AttributeKind | undefined {

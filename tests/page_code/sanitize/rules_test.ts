@@ -90,9 +90,9 @@ const RULES: [claim: string, input: string, output: string, log: Record<string, 
     {},
   ],
   [
-    "keeps an image's alternative text",
-    `<img src="https://evil.example/a.png" alt="Me" width=9>`,
-    `<img alt="Me" width=9>`,
+    "keeps an image's alternative text, and its file's name",
+    `<img src="https://evil.example/a.png?who=me" alt="Me" width=9>`,
+    `<img data-missing-picture="a.png" alt="Me" width=9>`,
     {
       image: 1,
     },
@@ -100,7 +100,7 @@ const RULES: [claim: string, input: string, output: string, log: Record<string, 
   [
     "counts an image with src and srcset once",
     `<img src=//evil.example/1 srcset="//evil.example/2 2x" alt>`,
-    `<img alt>`,
+    `<img data-missing-picture="picture" alt>`,
     {
       image: 1,
     },
@@ -111,18 +111,28 @@ const RULES: [claim: string, input: string, output: string, log: Record<string, 
     `<img srcset="https://i.imgur.com/a,b.png 1x, https://placehold.co/3 3x">`,
     { image: 1 },
   ],
-  ["removes a local image", `<img src="images/me.png" alt=a>`, `<img alt=a>`, {
-    local: 1,
-  }],
+  [
+    "removes a local image",
+    `<img src="images/me.png" alt=a>`,
+    `<img data-missing-picture="me.png" alt=a>`,
+    {
+      local: 1,
+    },
+  ],
   [
     "removes links to the author's disk, and keeps those to their own site",
     `<a href="file:///home/me/cv.pdf">a</a><a href="C:\\cv.pdf">b</a><a href="cv.pdf">c</a>`,
     `<a>a</a><a>b</a><a href="cv.pdf">c</a>`,
     { local: 2 },
   ],
-  ["removes an image of the author's disk", `<img src="C:\\me.png">`, `<img>`, {
-    local: 1,
-  }],
+  [
+    "removes an image of the author's disk",
+    `<img src="C:\\me.png">`,
+    `<img data-missing-picture="me.png">`,
+    {
+      local: 1,
+    },
+  ],
   [
     "removes media of another host",
     `<video src=//evil.example/a controls><source src=https://i.imgur.com/a.mp4></video>`,
@@ -185,7 +195,7 @@ const RULES: [claim: string, input: string, output: string, log: Record<string, 
   [
     "keeps a space between the attributes around a removed one",
     `<img alt="a" src=x\nid=b>`,
-    `<img alt="a"\nid=b>`,
+    `<img alt="a" data-missing-picture="picture"\nid=b>`,
     {
       local: 1,
     },
