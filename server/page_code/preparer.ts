@@ -30,6 +30,7 @@ const WORKS = Object.keys(
     parseJson: true,
     fingerprint: true,
     findPlaces: true,
+    listPicturePlaces: true,
     unescape: true,
   } satisfies Record<keyof TextWork, true>,
 ) as (keyof TextWork)[];

@@ -1,5 +1,6 @@
 import { fileNamesIn } from "../../contract/files/files.ts";
 import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
+import { listPicturePlaces } from "./picture_places.ts";
 import { preparePage } from "./prepare.ts";
 import { preparePreview } from "./prepare_preview.ts";
 import { fingerprintOf } from "./similarity.ts";
@@ -43,6 +44,7 @@ export const TEXT_WORK = {
   parseJson: parseBoundedJson,
   fingerprint: (code: string) => fingerprintOf(code),
   findPlaces,
+  listPicturePlaces,
   unescape: unescapePage,
 };
 

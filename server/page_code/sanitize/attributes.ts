@@ -149,7 +149,7 @@ function removal(rule: RemovalRule | null, address: string | null): Change {
   return rule ? { value: null, causes: [{ rule, address }] } : null;
 }
 
-function judgeImage(value: string): RemovalRule | null {
+export function judgeImage(value: string): RemovalRule | null {
   if (isPicture(value) || isAllowedHost(readAddress(value), "image")) return null;
   return judgeEmbedded(value, "image");
 }

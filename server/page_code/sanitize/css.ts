@@ -174,7 +174,10 @@ function replacement(start: number, end: number, rule: RemovalRule): CssEdit {
   return { start, end, text: `url("${NO_ADDRESS}")`, rule, address: null };
 }
 
-function checkAddress(value: string, purpose: "image" | "font" | "style"): RemovalRule | null {
+export function checkAddress(
+  value: string,
+  purpose: "image" | "font" | "style",
+): RemovalRule | null {
   const address = readAddress(value);
   if (address.kind === "empty" || address.kind === "fragment") return null;
   if (purpose === "image" && isPicture(value)) return null;
