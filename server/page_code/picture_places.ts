@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { pictureNameIn } from "../../contract/pictures/pictures.ts";
+import { MISSING_PICTURE } from "../../contract/pictures/missing_pictures.ts";
 import type { PicturePlace } from "../../contract/pictures/picture_places.ts";
 import { targetsOf } from "./css_backgrounds.ts";
 import {
@@ -15,8 +16,6 @@ import { judgeImage } from "./sanitize/attributes.ts";
 import { checkAddress } from "./sanitize/css.ts";
 import { readSrcset } from "./sanitize/urls.ts";
 
-/** Whoever takes an address away may say so by this attribute. */
-const MISSING_PICTURE = "data-missing-picture";
 const PLACES_MAX = 200;
 const ADDRESS_MAX_LENGTH = 2_000;
 const WORDS_MAX_LENGTH = 120;
@@ -36,8 +35,14 @@ export function listPicturePlaces(
   code: string,
   ownPictures: readonly string[] | null = null,
 ): PicturePlace[] {
-  const draft = parseDraft(code);
-  const findPlace = createPlaceIndex(code);
+  return describePicturePlaces(parseDraft(code), ownPictures);
+}
+
+export function describePicturePlaces(
+  draft: ParsedDraft,
+  ownPictures: readonly string[] | null,
+): PicturePlace[] {
+  const findPlace = createPlaceIndex(draft.code);
   const findWords = createWords(draft);
   return findPicturePlaces(draft, ownPictures).map(({ start, end, element, ...place }) => ({
     at: findPlace(start, end),

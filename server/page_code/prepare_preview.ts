@@ -1,6 +1,6 @@
 import type { CodeEdit, Finding, FoundPlace } from "../../contract/page_code/findings.ts";
 import { fileNamesIn } from "../../contract/files/files.ts";
-import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
+import type { PicturePlace } from "../../contract/pictures/picture_places.ts";
 import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { Failure } from "../errors.ts";
 import type { House } from "../config/house.ts";
@@ -13,6 +13,7 @@ import {
   parseDraft,
 } from "./findings/parsed_draft.ts";
 import { findAll, FINDINGS_MAX } from "./findings/find.ts";
+import { describePicturePlaces } from "./picture_places.ts";
 import { keepMenus, type PreparedPage, prepareWithEdits } from "./prepare.ts";
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { SOURCE_MARK } from "../../contract/publishing/frame_messages.ts";
@@ -30,6 +31,7 @@ interface AnnotatedPage {
 
 export interface PreparedPreview extends PreparedPage {
   findings: Finding[];
+  pictures: PicturePlace[];
 }
 
 export interface PreviewOptions {
@@ -45,8 +47,12 @@ export interface PreviewOptions {
 export function preparePreview(code: string, { menu, ...beside }: PreviewOptions): PreparedPreview {
   const kept = menu === "keep" ? keepMenus(code) : null;
   if (!kept) return lookThrough(code, beside);
-  const { log, findings, ...page } = lookThrough(kept.code, beside);
-  return { ...page, log: [kept.entry, ...log], findings: moveBack(findings, code, kept.edits) };
+  const { log, findings, pictures, ...page } = lookThrough(kept.code, beside);
+  return {
+    ...page,
+    log: [kept.entry, ...log],
+    ...moveBack({ findings, pictures }, code, kept.edits),
+  };
 }
 
 function lookThrough(
@@ -62,13 +68,14 @@ function lookThrough(
     const [start, end] = [toAuthor(place.start), toAuthor(place.end)];
     return causes.map((cause) => ({ ...cause, text, start, end }));
   });
+  const pictures = describePicturePlaces(draft, ownPictures ?? null);
   const circumstances = {
     ...beside,
-    missingPictures: ownPictures && findMissing(pictureNamesIn(code), ownPictures),
+    pictures,
     missingFiles: ownFiles && findMissing(fileNamesIn(code), ownFiles),
     before: findBefore(before),
   };
-  return { ...page, findings: findAll(draft, removals, circumstances) };
+  return { ...page, findings: findAll(draft, removals, circumstances), pictures };
 }
 
 function findMissing(named: ReadonlySet<string>, own: readonly string[]): string[] {
@@ -87,10 +94,10 @@ function findBefore(code: string | undefined): ParsedDraft | undefined {
 
 /** `edits` have to be in the order of the code, and may not overlap. */
 function moveBack(
-  findings: readonly Finding[],
+  { findings, pictures }: Pick<PreparedPreview, "findings" | "pictures">,
   code: string,
   edits: readonly CodeEdit[],
-): Finding[] {
+): Pick<PreparedPreview, "findings" | "pictures"> {
   const toCode = createReturn(edits);
   const findPlace = createPlaceIndex(code);
   const move = <S extends { start: number; end: number }>(span: S): S => ({
@@ -110,7 +117,13 @@ function moveBack(
         : { ask: fix.ask.map(move) },
     };
   };
-  return findings.map((finding) => ({ ...finding, places: finding.places.map(movePlace) }));
+  return {
+    findings: findings.map((finding) => ({ ...finding, places: finding.places.map(movePlace) })),
+    pictures: pictures.map((picture) => {
+      const { start, end } = move(picture.at);
+      return { ...picture, at: findPlace(start, end) };
+    }),
+  };
 }
 
 /** A place within an inserted text becomes the place where that text begins. */

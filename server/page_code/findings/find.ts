@@ -24,7 +24,8 @@ import { findLowContrast } from "./contrast.ts";
 import { findUnnamed } from "./unnamed.ts";
 import { findRisks } from "./risk/find_risks.ts";
 import { createSurroundings } from "./surroundings.ts";
-import { PICTURES_FOLDER } from "../../../contract/pictures/pictures.ts";
+import type { PicturePlace } from "../../../contract/pictures/picture_places.ts";
+import { pictureNameIn } from "../../../contract/pictures/pictures.ts";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/page_code/hosts.ts";
 import { escapeAttribute } from "../../../contract/markup.ts";
@@ -51,7 +52,7 @@ export interface FindingContext {
   year: number;
   before?: ParsedDraft;
   hasLetterbox?: boolean;
-  missingPictures?: readonly string[];
+  pictures?: readonly PicturePlace[];
   missingFiles?: readonly string[];
   house?: House;
 }
@@ -60,8 +61,7 @@ export interface FindingContext {
 export function findAll(
   draft: ParsedDraft,
   removals: readonly Removal[],
-  { year, before, hasLetterbox = false, missingPictures = [], missingFiles = [], house }:
-    FindingContext,
+  { year, before, hasLetterbox = false, pictures = [], missingFiles = [], house }: FindingContext,
 ): Finding[] {
   let menus: MenuFix | null | undefined;
   let room = MENU_EDITS_MAX;
@@ -79,7 +79,7 @@ export function findAll(
     ...findPretendedForms(draft),
     ...findAddresses(draft),
     ...findInsecure(draft),
-    ...findMissingPictures(draft, missingPictures),
+    ...findMissingPictures(pictures),
     ...findMissingFiles(draft, missingFiles),
     ...findChatResidue(draft),
     ...findLeftOvers(draft, year, surroundingsOf),
@@ -140,18 +140,18 @@ function createRemovedRanges(removals: readonly Removal[]): (at: number) => bool
   };
 }
 
-function findMissingPictures({ code }: ParsedDraft, missing: readonly string[]): DraftFinding[] {
-  return missing.flatMap((name) =>
-    code.matchAll(new RegExp(RegExp.escape(PICTURES_FOLDER + name), "g"))
-      .map(({ 0: address, index }): DraftFinding => ({
-        kind: "will_not_work",
-        rule: "missing_picture",
-        message:
-          "This picture is not among yours, so visitors see nothing there. Choose another one.",
-        at: { start: index, end: index + address.length },
-        fix: null,
-      })).toArray()
-  );
+function findMissingPictures(pictures: readonly PicturePlace[]): DraftFinding[] {
+  return pictures.filter(({ is_missing }) => is_missing).map(({ at, address, kind }) => ({
+    kind: "will_not_work",
+    rule: "missing_picture",
+    message: pictureNameIn(address ?? "") !== null
+      ? "This picture is not among yours, so visitors see nothing there. Choose another one."
+      : kind === "img"
+      ? "A picture is missing here: visitors see a plain plate in its place. Add yours."
+      : "A picture is missing here, so visitors see nothing behind it. Add yours.",
+    at,
+    fix: null,
+  }));
 }
 
 function findPretendedForms({ elements, scripts }: ParsedDraft): DraftFinding[] {
