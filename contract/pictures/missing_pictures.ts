@@ -16,6 +16,20 @@ export function nameMissingPicture(address: string): string {
   return isFile ? name.slice(-NAME_MAX_LENGTH).toWellFormed() : UNNAMED;
 }
 
+/** It is fast, and says yes to some pages that miss none. */
+export function mayMissPictures(code: string): boolean {
+  return code.includes(MISSING_PICTURE) || /\burl\(\s*["']?data:,/i.test(code) ||
+    code.matchAll(/<img\b[^>]*/gi).some(([tag]) => !/\ssrc(?:set)?\s*=\s*["']?[^\s"']/i.test(tag));
+}
+
+/** It is empty where none is missing. */
+export function sayMissingPictures(count: number): string {
+  if (count === 0) return "";
+  return count === 1
+    ? "1 picture is missing: add yours."
+    : `${count} pictures are missing: add yours.`;
+}
+
 export function readMissingSize(written: string): PixelSize | null {
   const [, width, height] = /^(\d{1,4})x(\d{1,4})$/.exec(written) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : null;

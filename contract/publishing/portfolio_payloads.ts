@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Finding } from "../page_code/findings.ts";
+import { PicturePlace } from "../pictures/picture_places.ts";
 import { REASON_MAX_LENGTH, VERSION_MAX } from "../limits.ts";
 import { ruled, userCode } from "../fields.ts";
 import { checkReason } from "../rules.ts";
@@ -85,6 +86,7 @@ export const SavePortfolioReply = z.object({
   is_online: z.boolean(),
   visibility: z.enum(VISIBILITIES).describe("Who can see it while it is online"),
   held_for: heldFor,
+  missing_pictures: z.int().describe("In their places visitors see plain plates"),
 });
 export type SavePortfolioReply = z.infer<typeof SavePortfolioReply>;
 
@@ -119,6 +121,7 @@ export const PreviewPortfolioReply = SavePortfolioReply
   .extend({
     frame_url: z.string().describe("Lives for minutes"),
     findings: z.array(Finding).describe("In the code that was sent"),
+    pictures: z.array(PicturePlace).describe("In the order of the page; at most 200"),
     offers_letterbox: z.boolean()
       .describe("It has a form, and visitors may not write to its author yet"),
   });
@@ -141,6 +144,7 @@ export const PutPageReply = z.object({
     "What the save did to it. menu_kept: so many menus stay as plain blocks of links",
   ),
   held_for: heldFor,
+  missing_pictures: z.int().describe("In their places visitors see plain plates"),
   findings: z.array(Finding),
 });
 export type PutPageReply = z.infer<typeof PutPageReply>;

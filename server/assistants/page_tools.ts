@@ -32,6 +32,7 @@ import {
   ReadAs,
   SanitizationEntry,
 } from "../../contract/publishing/portfolio_payloads.ts";
+import { sayMissingPictures } from "../../contract/pictures/missing_pictures.ts";
 import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { describeLog } from "../page_code/mod.ts";
 import { pageUrl } from "../http/hosts.ts";
@@ -61,6 +62,7 @@ const PublishedSchema = z.object({
   held_for: HeldFor.describe(
     "Why an operator looks at it before anybody else sees it. Empty: it does not wait",
   ),
+  missing_pictures: z.number().describe("In their places visitors see plain plates"),
   findings: z.array(FoundSchema),
 });
 
@@ -205,6 +207,7 @@ async function publish(
     `Published as version ${saved.version}: ${url}`,
     ...read_as,
     saved.summary,
+    sayMissingPictures(saved.missing_pictures),
     describeHeld(held_for),
     describeState(findings),
     `For the next change, send version ${saved.version}.`,
@@ -215,6 +218,7 @@ async function publish(
     read_as,
     changes: describeLog(saved.log),
     held_for,
+    missing_pictures: saved.missing_pictures,
     findings: toFoundPayload(findings),
   });
 }

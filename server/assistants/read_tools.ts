@@ -1,3 +1,5 @@
+import { sayMissingPictures } from "../../contract/pictures/missing_pictures.ts";
+import { countMissingPictures } from "../../contract/page_code/picture_findings.ts";
 import { z } from "zod";
 import { GUIDELINES } from "../../contract/page_code/guidelines.ts";
 import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
@@ -107,7 +109,8 @@ export function addReadTools(
   addTool("check_page", CHECK_PAGE, async ({ html, menu }) => {
     const { code, read_as } = await openSentPage(deps, askerOf(user_id), html);
     const findings = await collectFindings(deps, connection, code, menu);
-    const said = [...read_as, describeState(findings)].join("\n");
+    const missing = sayMissingPictures(countMissingPictures(findings));
+    const said = [...read_as, missing, describeState(findings)].filter(Boolean).join("\n");
     return result(said, { read_as, findings: toFoundPayload(findings) });
   });
 

@@ -5,6 +5,7 @@ export { buildLookUrl } from "./looks.ts";
 export { buildOwnFrameUrl } from "./visibility.ts";
 export {
   awaitVerification,
+  countMissingPictures,
   endAwaiting,
   findPortfolio,
   findVersionNumber,

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { sayMissingPictures } from "../../contract/pictures/missing_pictures.ts";
 import { VERSION_MAX } from "../../contract/limits.ts";
 import type { PutPageReply } from "../../contract/publishing/portfolio_payloads.ts";
 import { API } from "../../contract/calls.ts";
@@ -55,7 +56,10 @@ export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
       const url = pageUrl(config, connection.username);
       const held_for = saved.held_for ?? [];
       if (!findings) {
-        const said = [url, ...read_as, saved.summary, describeHeld(held_for)].filter(Boolean);
+        const missing = sayMissingPictures(saved.missing_pictures);
+        const said = [url, ...read_as, saved.summary, missing, describeHeld(held_for)].filter(
+          Boolean,
+        );
         return c.text(`${said.join("\n")}\n`);
       }
       return c.json<PutPageReply>({
@@ -64,6 +68,7 @@ export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
         read_as,
         changes: describeLog(saved.log),
         held_for,
+        missing_pictures: saved.missing_pictures,
         findings,
       });
     },

@@ -57,6 +57,7 @@ export function portfolio(deps: Deps): Answers<Calls> {
         is_online: saved.is_online,
         visibility: saved.visibility,
         held_for: saved.held_for ?? [],
+        missing_pictures: saved.missing_pictures,
       };
     },
     previewPortfolio: (asked) => previewOwn(deps, asked),

@@ -29,6 +29,7 @@ export interface PageRow extends PageText, Omit<FrameRow, "user_code"> {
   code_hash: Uint8Array;
   icon: string | null;
   own_head: OwnHead | null;
+  missing_pictures: number;
   sanitization_log: LogEntry[];
   held_for: HeldFor | null;
 }
@@ -42,6 +43,12 @@ export async function findPortfolio(
     select code.user_code, code_hash, sanitization_log, version
     from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
   return row ? await withCode(userCodes, row) : null;
+}
+
+export async function countMissingPictures(sql: Sql, userId: string): Promise<number> {
+  const [portfolio] = await sql<{ missing_pictures: number }>`
+    select missing_pictures from portfolios where user_id = ${userId}`;
+  return portfolio?.missing_pictures ?? 0;
 }
 
 export async function findVersionNumber(sql: Sql, userId: string): Promise<number> {
@@ -183,11 +190,11 @@ export async function savePortfolio(
       select held_at from portfolios where user_id = ${userId}::uuid
     ), saved as (
       insert into portfolios as current
-        (user_id, head_offset, has_form, late_asks, icon, own_head, title, description, outline, sanitization_log,
-          held_for, held_at, version, created_at, updated_at)
+        (user_id, head_offset, has_form, late_asks, icon, own_head, title, description, outline, missing_pictures,
+          sanitization_log, held_for, held_at, version, created_at, updated_at)
       select ${userId}::uuid, ${page.head_offset}::int, ${page.has_form}::boolean,
         ${page.late_asks}::text[], ${page.icon}, ${ownHead}::jsonb, ${page.title}, ${page.description},
-        ${JSON.stringify(page.outline)}::jsonb,
+        ${JSON.stringify(page.outline)}::jsonb, ${page.missing_pictures}::int,
         ${JSON.stringify(page.sanitization_log)}::jsonb, ${held}::jsonb,
         case when ${held}::jsonb is not null then ${now}::timestamptz end,
         1, ${now}::timestamptz, ${now}::timestamptz
@@ -202,6 +209,7 @@ export async function savePortfolio(
         title = excluded.title,
         description = excluded.description,
         outline = excluded.outline,
+        missing_pictures = excluded.missing_pictures,
         sanitization_log = excluded.sanitization_log,
         held_for = excluded.held_for,
         held_at = case when excluded.held_for is not null

@@ -134,7 +134,7 @@ export async function previewPage(
     house: readHouse(config),
     ...about,
   });
-  const { log, notices, findings, hasForm } = prepared;
+  const { log, notices, findings, pictures, hasForm } = prepared;
   const id = await keep({
     user_code: prepared.code,
     head_offset: prepared.headOffset,
@@ -147,6 +147,7 @@ export async function previewPage(
     sanitization_details: describeLog(log),
     sanitization_summary: summarize(log, notices),
     findings,
+    pictures,
     offers_letterbox: hasForm && mayHaveLetterbox,
   };
 }

@@ -12,6 +12,7 @@ import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { tellOfHeldPage } from "../operators/mod.ts";
 import { listFileNames } from "../files/mod.ts";
+import { mayMissPictures } from "../../contract/pictures/missing_pictures.ts";
 import { listPictureNames } from "../pictures/mod.ts";
 import { findLetterbox } from "../letterbox/mod.ts";
 import { findPortfolio, type PageRow, type SavedVersion, savePortfolio } from "./portfolios.ts";
@@ -33,6 +34,7 @@ interface SentPage {
 export interface SavedPage extends SavedVersion {
   log: LogEntry[];
   summary: string;
+  missing_pictures: number;
 }
 
 export async function publishPage(
@@ -74,7 +76,8 @@ async function publish(
   if (by || saved.is_newly_held) outbox.notify();
   count("saves");
   const { sanitization_log: log } = page.row;
-  return { ...saved, log, summary: summarize(log, page.notices) };
+  const { missing_pictures } = page.row;
+  return { ...saved, log, summary: summarize(log, page.notices), missing_pictures };
 }
 
 /** Prepared and screened; its row lacks the hash of its code. */
@@ -98,11 +101,19 @@ export async function prepareToSave(
     icon,
     own_head: ownHead,
     late_asks: lateAsks,
+    missing_pictures: await countMissing(deps.preparer, asker, code),
     sanitization_log: log,
     held_for: screening && await screenPage(deps.database.sql, screening, page),
     ...text,
   };
   return { code, notices, row };
+}
+
+/** Most pages miss none, and are not read for it once more. */
+async function countMissing(preparer: Preparer, asker: Asker, code: string): Promise<number> {
+  if (!mayMissPictures(code)) return 0;
+  const places = await preparer.listPicturePlaces(asker, code).catch(orUndefined);
+  return places?.filter(({ is_missing }) => is_missing).length ?? 0;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { AWAITING_PAGE_DAYS } from "../../contract/limits.ts";
 import { writeLetter } from "../mail/letter.tsx";
 import { enqueueMail, type Message } from "../mail/outbox.ts";
+import { sayMissingPictures } from "../../contract/pictures/missing_pictures.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { findUserByEmail } from "../accounts/mod.ts";
 import type { Config } from "../config/config.ts";
@@ -12,8 +13,10 @@ export function verifyEmailMail(
     username: string;
     url: string;
     publishes?: boolean;
+    missingPictures?: number;
   },
 ): Message {
+  const missing = sayMissingPictures(input.missingPictures ?? 0);
   return writeLetter({
     subject: "Please verify your email",
     greeting: `Welcome to the Kitchen, ${input.username}!`,
@@ -22,6 +25,7 @@ export function verifyEmailMail(
       ...input.publishes
         ? [
           `The page that you pasted waits for it: with the same click it goes online, for everybody to see. Until then nobody sees it, and after ${AWAITING_PAGE_DAYS} days without it the page is deleted.`,
+          ...missing ? [`${missing} Until then visitors see a plain plate in each place.`] : [],
         ]
         : [],
       "The link works once, for three days.",

@@ -20,6 +20,7 @@ const REPLY: SavePortfolioReply = {
   is_online: true,
   visibility: "public",
   held_for: [],
+  missing_pictures: 0,
 };
 
 function after(...actions: EditorAction[]): EditorState {

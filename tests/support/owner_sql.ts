@@ -14,6 +14,7 @@ const BARE_PAGE: Omit<PageRow, "code_hash"> = {
   late_asks: null,
   icon: null,
   own_head: null,
+  missing_pictures: 0,
   sanitization_log: [],
   title: null,
   description: null,

@@ -1,14 +1,9 @@
 import { Button } from "../../../ui/parts/button.tsx";
 import type { CodeEdit, Place } from "../../../contract/page_code/findings.ts";
 import { joinedEdits } from "./fill_in.ts";
-import {
-  type FindingGroup,
-  type GroupedPlace,
-  isAboutFile,
-  isAboutPicture,
-  nameFix,
-} from "./titles.ts";
+import { type FindingGroup, type GroupedPlace, isAboutFile, nameFix } from "./titles.ts";
 import { type PropsWithChildren, useId } from "react";
+import { isAboutPicture } from "../../../contract/page_code/picture_findings.ts";
 import { useEditor } from "../context.ts";
 import { tellFrame } from "../preview/use_edit_on_page.ts";
 

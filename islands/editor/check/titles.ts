@@ -1,5 +1,6 @@
 import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 import { FINDING_KINDS, type FindingKind } from "../../../contract/page_code/finding_kinds.ts";
+import { isAboutPicture } from "../../../contract/page_code/picture_findings.ts";
 import { joinedEdits } from "./fill_in.ts";
 
 export interface GroupedPlace {
@@ -110,22 +111,10 @@ export function nameFix({ kind, rule }: Pick<Finding, "kind" | "rule">, fix: Fou
   return FIX_NAMES[rule] ?? (kind === "missing" ? "Add it" : "Mend it");
 }
 
-const OF_PICTURES = new Set([
-  "image",
-  "placeholder_picture",
-  "gone_image_host",
-  "missing_picture",
-]);
-
 const OF_FILES = new Set(["local_file", "missing_file"]);
 
 export function isAboutFile({ rule }: Pick<Finding, "rule">): boolean {
   return OF_FILES.has(rule);
-}
-
-export function isAboutPicture({ rule }: Pick<Finding, "rule">, { excerpt }: FoundPlace): boolean {
-  return OF_PICTURES.has(rule) ||
-    rule === "local" && /\.(?:png|jpe?g|gif|webp|avif)\b/i.test(excerpt);
 }
 
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
