@@ -1,18 +1,20 @@
 import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
 import { pictureAttributes, pictureMarkup } from "../../contract/pictures/pictures.ts";
-import { escapeAttribute } from "../../contract/markup.ts";
+import { MISSING_PICTURE, readMissingSize } from "../../contract/pictures/missing_pictures.ts";
 import type { Change } from "../editor/code/code_changes.ts";
 import { applyEdits } from "../editor/paste/lines.ts";
 import { readMarkup, type Token } from "../editor/paste/markup.ts";
+import {
+  type Attributes,
+  readTagAttributes,
+  writeTagAttributes,
+  type WrittenAttribute,
+} from "./tag_attributes.ts";
 import { readPixels, readStandInSize } from "../../contract/pictures/stand_ins.ts";
 
 interface KeptRoom {
   width: number | null;
   style: string | null;
-}
-
-interface Attributes {
-  get(name: string): string | undefined;
 }
 
 export function insertion(code: string, cursor: number, picture: PictureEntry): Change {
@@ -79,34 +81,20 @@ export function replaceAddress(
   return { from: start, to: end, insert };
 }
 
-function elementChange(
-  code: string,
-  { from, to, attributes }: Token,
-  picture: PictureEntry,
-): Change {
-  const own = new Map(attributes.toReversed().map((each) => [each.name, each]));
-  const before = { get: (name: string) => own.get(name)?.value };
-  const written = elementAttributes(picture, before, code).map(([name, value]) => {
-    const text = name === "style"
-      ? value?.replaceAll('"', "&quot;")
-      : value && escapeAttribute(value);
-    return [name, text ? ` ${name}="${text}"` : ""] as const;
-  });
-  const added = written.filter(([name]) => !own.has(name)).map(([, text]) => text).join("");
-  const changes = written.flatMap(([name, text]) => {
-    const place = own.get(name);
-    const insert = name === "src" ? text + added : text;
-    return place ? [{ from: place.from - from, to: place.to - from, insert }] : [];
-  });
-  return { from, to, insert: applyEdits(code.slice(from, to), changes) };
+function elementChange(code: string, { from, to }: Token, picture: PictureEntry): Change {
+  return { from, to, insert: withPictureInTag(code.slice(from, to), picture, code) };
+}
+
+export function withPictureInTag(tag: string, picture: PictureEntry, code: string): string {
+  return writeTagAttributes(tag, elementAttributes(picture, readTagAttributes(tag), code));
 }
 
 /** A null value removes the attribute. */
 export function elementAttributes(
   picture: PictureEntry,
-  before: { get(name: string): string | undefined },
+  before: Attributes,
   code: string,
-): [name: string, value: string | null][] {
+): WrittenAttribute[] {
   const { src, srcset: widths } = pictureAttributes(picture);
   const { width, style } = keepRoom(before, code);
   // Without a width, `sizes` decides how wide a picture is shown, so it keeps the width of the stand-in.
@@ -115,6 +103,9 @@ export function elementAttributes(
     (width ? `${width}px` : "auto, 100vw");
   return [
     ["src", src],
+    ...before.get(MISSING_PICTURE) === undefined
+      ? []
+      : [[MISSING_PICTURE, null] as WrittenAttribute],
     ["srcset", srcset],
     ["sizes", srcset && sizes],
     ...srcset && !before.get("loading") ? [["loading", "lazy"] as [string, string]] : [],
@@ -139,7 +130,8 @@ export function withPicture(code: string, reference: string, picture: PictureEnt
 /** The sides of the element count first, then those in the stand-in's address; styles of the page rank above both. */
 export function keepRoom(before: Attributes, code: string): KeptRoom {
   const [width, height] = [readPixels(before.get("width")), readPixels(before.get("height"))];
-  const standIn = readStandInSize(before.get("src") ?? "");
+  const standIn = readStandInSize(before.get("src") ?? "") ??
+    readMissingSize(before.get(MISSING_PICTURE) ?? "");
   const sides = width && height ? { width, height } : standIn;
   if (!sides) {
     return { width: before.get("srcset") ? readPixels(before.get("sizes")) : null, style: null };
