@@ -5,6 +5,8 @@ import type { Handover } from "./hand_over.ts";
 import type { ExampleReply } from "../../contract/publishing/portfolio_payloads.ts";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { Files } from "../files/use_files.ts";
+import type { PicturePlace } from "../../contract/pictures/picture_places.ts";
+import type { Filling } from "../pictures/fill_places.ts";
 import type { Pictures } from "../pictures/use_pictures.ts";
 import type { EditorAction, EditorState } from "./state.ts";
 
@@ -19,6 +21,15 @@ export interface IntakeHandle {
   reasonAgainst(): string | null;
 }
 
+export interface PagePicturesHandle {
+  /** They fill the missing places, from `first` on if it is given; where none is missing they are kept alone. */
+  add(files: readonly File[], first?: PicturePlace): void;
+  /** It opens the browser's own dialog, so a press must have come just before. */
+  choose(first?: PicturePlace): void;
+  swap(from: PicturePlace, to: PicturePlace): void;
+  put(fillings: readonly Filling[], said: string): void;
+}
+
 export interface EditorContextValue {
   /** It is null while somebody without an account tries a page. */
   username: string | null;
@@ -31,6 +42,8 @@ export interface EditorContextValue {
   /** It is null until its part of the editor is loaded. */
   intake: RefObject<IntakeHandle | null>;
   pictures: Pictures;
+  /** It is null until its part of the editor is loaded. */
+  pagePictures: RefObject<PagePicturesHandle | null>;
   files: Files;
   save(): void;
   saveOver(): void;

@@ -9,6 +9,8 @@ export { Divider } from "./panel/divider.tsx";
 export { CutOffToast, IntakeDialog } from "./paste/intake_dialog.tsx";
 export { Intake } from "./paste/intake_panel.tsx";
 export { openAlone } from "./paste/open_alone.ts";
+export { BlankPictures } from "../pictures/missing_pictures.tsx";
+export { PagePictures } from "../pictures/page_pictures.tsx";
 export { PicturesDrawer } from "../pictures/pictures_drawer.tsx";
 export { Uploads } from "../pictures/uploads.tsx";
 export { PageStage } from "./preview/page_stage.tsx";

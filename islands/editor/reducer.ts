@@ -2,7 +2,13 @@ import type {
   PublishState,
   SavePortfolioReply,
 } from "../../contract/publishing/portfolio_payloads.ts";
-import type { EditorAction, EditorState, PreviewState, Toast } from "./state.ts";
+import {
+  type EditorAction,
+  type EditorState,
+  missingPictures,
+  type PreviewState,
+  type Toast,
+} from "./state.ts";
 
 type ActionType = EditorAction["type"];
 
@@ -55,6 +61,11 @@ const HANDLERS: Handlers = {
   brought_in: broughtIn,
   brought_discarded: (state): EditorState => ({ ...state, brought: null }),
   naming: (state, { isOpen }): EditorState => ({ ...state, isNaming: isOpen, error: "" }),
+  asking_for_pictures: (state, { isOpen }): EditorState => ({
+    ...state,
+    isAskingForPictures: isOpen,
+    askedForPictures: missingPictures(state).length,
+  }),
   dialog: (state, { name }): EditorState => ({ ...state, dialog: name }),
   saving: (state): EditorState => ({ ...state, isSaving: true, result: null, error: "" }),
   saved,
@@ -112,11 +123,18 @@ const HANDLERS: Handlers = {
     withLook(state, {
       reply,
       findings: { list: reply.findings, code },
+      pictures: reply.pictures,
       error: "",
       isBusy: false,
     }),
   nothing_to_look_at: (state, { error }) =>
-    withLook(state, { reply: null, findings: { list: [], code: "" }, error, isBusy: false }),
+    withLook(state, {
+      reply: null,
+      findings: { list: [], code: "" },
+      pictures: [],
+      error,
+      isBusy: false,
+    }),
   not_looked: (state, { error, isOfThePage }) =>
     withLook(state, { reply: isOfThePage ? null : state.look.reply, error, isBusy: false }),
 };

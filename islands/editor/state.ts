@@ -1,4 +1,5 @@
 import type { Finding, FoundPlace, Place } from "../../contract/page_code/findings.ts";
+import type { PicturePlace } from "../../contract/pictures/picture_places.ts";
 import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 import type {
   MyPortfolioReply,
@@ -40,6 +41,8 @@ export interface Toast {
 export interface PreviewState {
   reply: PreviewPortfolioReply | null;
   findings: { list: readonly Finding[]; code: string };
+  /** They are of the same code as the findings. */
+  pictures: readonly PicturePlace[];
   error: string;
   isBusy: boolean;
   /** It is raised to ask again without a change of the code. */
@@ -59,6 +62,9 @@ export interface EditorState {
   /** The editor holds `brought`, or code that was made from it. */
   isBroughtIn: boolean;
   isNaming: boolean;
+  isAskingForPictures: boolean;
+  /** So many missing pictures were asked for, and their author went on without them. */
+  askedForPictures: number;
   /** The name of the feature's dialog that is open. */
   dialog: string | null;
   /** A save of exactly this code is recorded as the restore of an earlier one. */
@@ -106,6 +112,7 @@ export type EditorAction =
   | { type: "brought_in"; said: string }
   | { type: "brought_discarded" }
   | { type: "naming"; isOpen: boolean }
+  | { type: "asking_for_pictures"; isOpen: boolean }
   | { type: "dialog"; name: string | null }
   | { type: "saving" }
   | { type: "saved"; code: string; reply: SavePortfolioReply }
@@ -156,6 +163,8 @@ export function initialState(
     brought: null,
     isBroughtIn: false,
     isNaming: false,
+    isAskingForPictures: false,
+    askedForPictures: 0,
     dialog: null,
     restored: null,
     isSaving: false,
@@ -178,7 +187,7 @@ export function initialState(
     shownVersion: null,
     openFinding: FILL_IN,
     fileName: `${username ?? "page"}.html`,
-    look: { reply: null, findings: NO_FINDINGS, error: "", isBusy: false, asks: 0 },
+    look: { reply: null, findings: NO_FINDINGS, pictures: [], error: "", isBusy: false, asks: 0 },
   };
 }
 
@@ -192,6 +201,10 @@ export function savedVersion({ saved }: EditorState): number {
 
 export function isCurrent({ look, code }: EditorState): boolean {
   return look.findings.code === code;
+}
+
+export function missingPictures({ look }: EditorState): PicturePlace[] {
+  return look.pictures.filter(({ is_missing }) => is_missing);
 }
 
 export function placesOf(found: readonly FoundPlace[]): Place[] {

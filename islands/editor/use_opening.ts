@@ -1,7 +1,7 @@
 import { type Dispatch, type DragEvent, type KeyboardEvent, type RefObject } from "react";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { MakeChange } from "./code/code_mirror.ts";
-import type { IntakeHandle } from "./context.ts";
+import type { IntakeHandle, PagePicturesHandle } from "./context.ts";
 import { fileInsertion, type Files, pdfsAmong } from "../files/use_files.ts";
 import { isOfCode, picturesAmong } from "./paste/dropped_files.ts";
 import { insertion } from "../pictures/picture_places.ts";
@@ -11,15 +11,18 @@ import type { EditorAction } from "./state.ts";
 export const NEEDS_ACCOUNT =
   "Pictures and files of your own need a place to be: give the page its link first.";
 
-export function useOpening({ username, dispatch, field, intake, pictures, files, save }: {
-  username: string | null;
-  dispatch: Dispatch<EditorAction>;
-  field: RefObject<CodeFieldHandle | null>;
-  intake: RefObject<IntakeHandle | null>;
-  pictures: Pictures;
-  files: Files;
-  save(): void;
-}) {
+export function useOpening(
+  { username, dispatch, field, intake, pictures, pagePictures, files, save }: {
+    username: string | null;
+    dispatch: Dispatch<EditorAction>;
+    field: RefObject<CodeFieldHandle | null>;
+    intake: RefObject<IntakeHandle | null>;
+    pictures: Pictures;
+    pagePictures: RefObject<PagePicturesHandle | null>;
+    files: Files;
+    save(): void;
+  },
+) {
   async function open(list: DataTransfer | FileList, isMeantForCode = false) {
     const images = picturesAmong(list);
     const pdfs = images ? null : pdfsAmong(list instanceof FileList ? [...list] : list);
@@ -28,6 +31,7 @@ export function useOpening({ username, dispatch, field, intake, pictures, files,
     }
     if ((images || pdfs) && !isMeantForCode) dispatch({ type: "tab", tab: "pictures" });
     const put = (make: MakeChange) => isMeantForCode && field.current?.put(make);
+    if (images && !isMeantForCode && pagePictures.current) return pagePictures.current.add(images);
     if (images) {
       return pictures.add(images, (picture) => put((code, at) => insertion(code, at, picture)));
     }

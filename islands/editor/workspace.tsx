@@ -14,7 +14,13 @@ import type { Handover } from "./hand_over.ts";
 import { Spinner } from "../../ui/parts/notice.tsx";
 import { EditorBar } from "./bar/editor_bar.tsx";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
-import { EditorContext, type EditorContextValue, type IntakeHandle, useEditor } from "./context.ts";
+import {
+  EditorContext,
+  type EditorContextValue,
+  type IntakeHandle,
+  type PagePicturesHandle,
+  useEditor,
+} from "./context.ts";
 import { useFiles } from "../files/use_files.ts";
 import { usePictures } from "../pictures/use_pictures.ts";
 import { EditorPanel } from "./panel/editor_panel.tsx";
@@ -22,7 +28,14 @@ import { useEditOnPage } from "./preview/use_edit_on_page.ts";
 import { reduceEditor } from "./reducer.ts";
 import { keptTab } from "./save/kept.ts";
 import { useHandedOver, useSaving, useStart } from "./save/use_saving.ts";
-import { type EditorAction, type EditorState, GUEST_TABS, initialState, isDirty } from "./state.ts";
+import {
+  type EditorAction,
+  type EditorState,
+  GUEST_TABS,
+  initialState,
+  isDirty,
+  missingPictures,
+} from "./state.ts";
 import { Toasts } from "./toasts.tsx";
 import { type Extras, useExtras } from "./use_extras.ts";
 import { NEEDS_ACCOUNT, useOpening } from "./use_opening.ts";
@@ -68,6 +81,7 @@ export function Workspace(
   const room = useRef<HTMLDivElement>(null);
   const field = useRef<CodeFieldHandle>(null);
   const intake = useRef<IntakeHandle>(null);
+  const pagePictures = useRef<PagePicturesHandle>(null);
   const extras = useExtras();
   const pictures = usePictures();
   const files = useFiles();
@@ -80,6 +94,7 @@ export function Workspace(
     field,
     intake,
     pictures,
+    pagePictures,
     files,
     save,
   });
@@ -94,7 +109,9 @@ export function Workspace(
   function save() {
     const reason = intake.current?.reasonAgainst();
     if (reason) dispatch({ type: "failed", error: reason });
-    else saveNow();
+    else if (extras && missingPictures(state).length > state.askedForPictures) {
+      dispatch({ type: "asking_for_pictures", isOpen: true });
+    } else saveNow();
   }
 
   const editor: EditorContextValue = {
@@ -107,6 +124,7 @@ export function Workspace(
     field,
     intake,
     pictures,
+    pagePictures,
     files,
     save,
     saveOver: () => void saveNow(state.theirs?.version),
@@ -154,6 +172,7 @@ function Room({ extras, width, hearing, answerSignIn }: RoomProps) {
               <Toasts extras={extras} />
             </div>
             {extras && <extras.IntakeDialog />}
+            {extras && <extras.BlankPictures />}
             {extras && <extras.ConflictDialog />}
             {extras && username === null && <extras.LinkDialog />}
             {extras && username !== null && <extras.FeatureDialogs />}
@@ -161,6 +180,7 @@ function Room({ extras, width, hearing, answerSignIn }: RoomProps) {
         )
         : <Spinner label="Loading..." />}
       {extras && <extras.Intake />}
+      {extras && <extras.PagePictures />}
       {extras && answerSignIn && username !== null && (
         <extras.SignInAgain username={username} answer={answerSignIn} />
       )}

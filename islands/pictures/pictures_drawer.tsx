@@ -6,6 +6,7 @@ import { Notice } from "../../ui/parts/notice.tsx";
 import { useEditor } from "../editor/context.ts";
 import { FilesList } from "../files/files_list.tsx";
 import { picturesAmong } from "../editor/paste/dropped_files.ts";
+import { PlaceGrid } from "./place_grid.tsx";
 import type { ReplacementTarget } from "../editor/state.ts";
 import { PICTURES_ACCEPTED, usePlace } from "./use_pictures.ts";
 import { Button } from "../../ui/parts/button.tsx";
@@ -40,6 +41,7 @@ export function PicturesDrawer() {
         currentTarget.contains(relatedTarget as Node | null) || setOver(false)}
       onDrop={onDrop}
     >
+      <PlaceGrid />
       <Head />
       {/* Without a control in it, the drawer needs a tab stop to be scrolled by keyboard. */}
       <div className="pictures-body" tabIndex={list?.pictures.length ? undefined : 0}>

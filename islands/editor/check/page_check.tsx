@@ -4,6 +4,8 @@ import type { CodeEdit } from "../../../contract/page_code/findings.ts";
 import { messageForAssistant } from "../../../contract/page_code/guidelines.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
+import { isAboutPicture } from "../../../contract/page_code/picture_findings.ts";
+import { MissingPictures } from "../../pictures/missing_pictures.tsx";
 import { useEditor } from "../context.ts";
 import type { Disclosure, FindDisclosure } from "../feature.ts";
 import { FeatureSections, usePageCheckParts } from "../feature_parts.tsx";
@@ -49,6 +51,7 @@ export function PageCheck() {
   const { list, code } = state.look.findings;
   const isCurrent = isCurrentOf(state);
   const groups = groupFindings(list);
+  const [ofPictures, others] = partedGroups(groups);
   const asked = isCurrent ? list : [];
   const questions = collectQuestions(asked.filter(({ kind }) => kind !== "missing"));
   const helpfulQuestions = collectQuestions(asked.filter(({ kind }) => kind === "missing"));
@@ -74,11 +77,10 @@ export function PageCheck() {
     const isOpen = key === openKey;
     return { isOpen, toggle: () => dispatch({ type: "finding", key: isOpen ? null : key }) };
   };
+  const shared = { isCurrent, applyFixes, findDisclosure };
   const cards = (kind: FindingKind): CardsProps => ({
-    groups: groups.filter((group) => group.kind === kind),
-    isCurrent,
-    applyFixes,
-    findDisclosure,
+    groups: others.filter((group) => group.kind === kind),
+    ...shared,
   });
   return (
     <div className="check">
@@ -86,6 +88,11 @@ export function PageCheck() {
         <h3>{state.look.error || sayThings({ list, code }) || "Nothing to check yet"}</h3>
       </div>
       <CheckEnd />
+      {ofPictures.length > 0 && (
+        <MissingPictures>
+          <FindingCards groups={ofPictures} {...shared} />
+        </MissingPictures>
+      )}
       <FeatureSections {...{ parts, findDisclosure }} />
       {COSTLY.map((kind) => <FindingSection key={kind} kind={kind} {...cards(kind)} />)}
       <OnlyYouKnow {...{ questions, code, applyFix }} {...findDisclosure(FILL_IN)} />
@@ -105,6 +112,14 @@ export function PageCheck() {
       )}
     </div>
   );
+}
+
+function partedGroups(
+  groups: readonly FindingGroup[],
+): [ofPictures: FindingGroup[], others: FindingGroup[]] {
+  const isOfPictures = ({ places }: FindingGroup) =>
+    places.every(({ finding, place }) => isAboutPicture(finding, place));
+  return [groups.filter(isOfPictures), groups.filter((group) => !isOfPictures(group))];
 }
 
 function CheckEnd() {

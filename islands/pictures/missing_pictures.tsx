@@ -1,0 +1,65 @@
+import type { PropsWithChildren } from "react";
+import { sayMissingPictures } from "../../contract/pictures/missing_pictures.ts";
+import { Button } from "../../ui/parts/button.tsx";
+import { useEditor } from "../editor/context.ts";
+import { EditorDialog } from "../editor/editor_dialog.tsx";
+import { missingPictures } from "../editor/state.ts";
+import { AddYourPictures } from "./place_grid.tsx";
+
+/** `children` say why they are missing. */
+export function MissingPictures({ children }: PropsWithChildren) {
+  const { state } = useEditor();
+  const count = missingPictures(state).length;
+  return (
+    <section aria-label="Pictures">
+      {count > 0 && (
+        <div className="missing-pictures">
+          <h4>{sayMissingPictures(count)}</h4>
+          <p>
+            Choose them all at once: they fill the places in the order of the page, or by their
+            names. Until then visitors see a plain plate in each place.
+          </p>
+          <div className="actions">
+            <AddYourPictures />
+          </div>
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** It asks once for each number of missing pictures. */
+export function BlankPictures() {
+  const { state, dispatch, username, save, pagePictures } = useEditor();
+  const count = missingPictures(state).length;
+  if (!state.isAskingForPictures) return null;
+  const close = () => dispatch({ type: "asking_for_pictures", isOpen: false });
+  return (
+    <EditorDialog
+      title={count === 1 ? "1 picture will be blank" : `${count} pictures will be blank`}
+      cancel={close}
+    >
+      <p>Add them, or publish anyway: visitors see a plain plate in each place.</p>
+      <div className="actions">
+        <Button
+          onClick={() => {
+            close();
+            pagePictures.current?.choose();
+          }}
+        >
+          Add your pictures
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            close();
+            save();
+          }}
+        >
+          {username === null ? "Go on without them" : "Publish anyway"}
+        </Button>
+      </div>
+    </EditorDialog>
+  );
+}
