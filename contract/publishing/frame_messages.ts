@@ -3,6 +3,7 @@ import type { PREVIEW_MESSAGES } from "./preview_messages.ts";
 export type Rule =
   | readonly ["text", maxLength: number]
   | readonly ["whole", min: number, max: number]
+  | readonly ["number", min: number, max: number]
   | readonly ["oneOf", readonly unknown[]]
   | readonly ["blob", maxBytes: number]
   | readonly ["file"]
@@ -15,7 +16,7 @@ export interface FieldRules {
 }
 
 type ValueOf<R> = R extends readonly ["text", number] ? string
-  : R extends readonly ["whole", number, number] ? number
+  : R extends readonly ["whole" | "number", number, number] ? number
   : R extends readonly ["oneOf", readonly (infer Value)[]] ? Value
   : R extends readonly ["blob", number] ? Blob
   : R extends readonly ["file"] ? File
@@ -133,6 +134,9 @@ export type ShellMessage =
   | { type: "folio:follow"; code: string }
   | { type: "folio:copy" }
   | { type: "folio:editing"; isOn: boolean; scroll?: number }
+  /** The frame says the look of this element from then on ("folio:look"), and shows these words of it, which the code has. */
+  | { type: "folio:edit"; at: number | null; isInPlace: boolean; words: string | null }
+  | { type: "folio:scroll"; by: number }
   | { type: "folio:outline"; at: number | null };
 
 export interface MessageField {

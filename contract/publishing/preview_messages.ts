@@ -5,18 +5,55 @@ export const PICKED_QUOTE_MAX_LENGTH = 300;
 
 const MARK = ["whole", 0, Number.MAX_SAFE_INTEGER] as const;
 
+const PLACE = ["number", -1e6, 1e6] as const;
+const SIZE = ["number", 0, 1e6] as const;
+const STYLE = ["text", 100] as const;
+
+/** They are properties of CSS, and decide where the letters of a text stand. */
+export const WORDS_STYLES = {
+  color: STYLE,
+  direction: STYLE,
+  fontFamily: ["text", 300],
+  fontFeatureSettings: ["text", 200],
+  fontKerning: STYLE,
+  fontSize: STYLE,
+  fontStretch: STYLE,
+  fontStyle: STYLE,
+  fontVariant: ["text", 200],
+  fontVariationSettings: ["text", 200],
+  fontWeight: STYLE,
+  hyphens: STYLE,
+  letterSpacing: STYLE,
+  overflowWrap: STYLE,
+  tabSize: STYLE,
+  textAlign: STYLE,
+  textTransform: STYLE,
+  textWrapStyle: STYLE,
+  whiteSpace: STYLE,
+  wordBreak: STYLE,
+  wordSpacing: STYLE,
+} as const satisfies FieldRules;
+
+const PICKED_WORDS = {
+  left: PLACE,
+  top: PLACE,
+  width: SIZE,
+  indent: PLACE,
+  lineHeight: ["number", 0, 1e4],
+  lines: ["whole", 1, 1e4],
+  styles: ["parts", WORDS_STYLES],
+} as const;
+
 const PICKED_LOOK = {
-  left: ["whole", -1e6, 1e6],
-  top: ["whole", -1e6, 1e6],
-  width: ["whole", 0, 1e6],
-  height: ["whole", 0, 1e6],
+  left: PLACE,
+  top: PLACE,
+  width: SIZE,
+  height: SIZE,
+  /** The page can be scrolled up and down by so much. */
   scroll: ["whole", 0, 1e9],
-  size: ["whole", 0, 1e3],
-  weight: ["text", 10],
-  family: ["text", 300],
-  align: ["text", 10],
-  color: ["text", 100],
-  ground: ["text", 100],
+  scrollRest: ["whole", 0, 1e9],
+  /** Null stands for an element that holds more than one text, or is turned or drawn out by the page. */
+  words: ["or", null, ["parts", PICKED_WORDS]],
 } as const;
 
 export const PREVIEW_MESSAGES = {
@@ -28,5 +65,7 @@ export const PREVIEW_MESSAGES = {
     isAlt: ["oneOf", [true, false]],
     look: ["parts", PICKED_LOOK],
   },
+  "folio:look": { at: MARK, look: ["parts", PICKED_LOOK] },
+  "folio:escape": {},
   "folio:drop": { at: MARK, files: ["list", 1, ["file"]] },
 } as const satisfies Record<string, FieldRules>;

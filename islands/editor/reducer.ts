@@ -2,6 +2,7 @@ import type {
   PublishState,
   SavePortfolioReply,
 } from "../../contract/publishing/portfolio_payloads.ts";
+import { pickSeen, withFrame, wordsTyped } from "./preview/picks.ts";
 import {
   type EditorAction,
   type EditorState,
@@ -21,10 +22,11 @@ type Handlers = {
 };
 
 export function reduceEditor(before: EditorState, action: EditorAction): EditorState {
-  const state = reduce(before, action);
+  const state = withFrame(before, reduce(before, action));
   if (!before.shownVersion || state.shownVersion) return state;
   // The preview of the earlier version has replaced that of the page, so a new one is asked for.
-  return { ...state, look: { ...state.look, reply: null, asks: state.look.asks + 1 } };
+  const look = { ...state.look, reply: null, frame: null, asks: state.look.asks + 1 };
+  return { ...state, look };
 }
 
 function reduce<Type extends ActionType>(state: EditorState, action: ActionOf<Type>): EditorState {
@@ -99,6 +101,10 @@ const HANDLERS: Handlers = {
   full_size: (state, { isOn }): EditorState => ({ ...state, isFullSize: isOn }),
   editing: (state, { isOn }): EditorState => ({ ...state, isEditing: isOn, pick: null }),
   picked: (state, { pick }): EditorState => ({ ...state, pick }),
+  pick_seen: pickSeen,
+  words_typed: wordsTyped,
+  escaped,
+  frame_loaded: (state) => withLook(state, { loads: state.look.loads + 1 }),
   wanted: (state, { wanted }): EditorState => ({
     ...state,
     wanted,
@@ -138,6 +144,12 @@ const HANDLERS: Handlers = {
   not_looked: (state, { error, isOfThePage }) =>
     withLook(state, { reply: isOfThePage ? null : state.look.reply, error, isBusy: false }),
 };
+
+/** Each press goes one step back: to the card, to the page, out of editing. */
+function escaped(state: EditorState): EditorState {
+  if (state.wanted) return { ...state, wanted: null };
+  return state.pick ? { ...state, pick: null } : { ...state, isEditing: false };
+}
 
 function replaced(state: EditorState, action: ActionOf<"replaced">): EditorState {
   const { code, note, undo } = action;

@@ -25,6 +25,8 @@ export interface Pick {
   written: string | null;
   /** It comes from the frame, so it may only place a field of ours. It is null for an element that is not on the page. */
   look: MessageOf<"folio:pick">["look"] | null;
+  /** It is the code in which nothing but the picked words differs from that of the frame, or null. */
+  typed: string | null;
 }
 
 export type ReplacementTarget =
@@ -38,8 +40,15 @@ export interface Toast {
   leftOut: readonly LeftOut[];
 }
 
+/** It is older than the reply while words are typed on the page, which a new frame would draw anew. */
+interface ShownFrame {
+  url: string;
+  code: string;
+}
+
 export interface PreviewState {
   reply: PreviewPortfolioReply | null;
+  frame: ShownFrame | null;
   findings: { list: readonly Finding[]; code: string };
   /** They are of the same code as the findings. */
   pictures: readonly PicturePlace[];
@@ -47,6 +56,8 @@ export interface PreviewState {
   isBusy: boolean;
   /** It is raised to ask again without a change of the code. */
   asks: number;
+  /** It is raised whenever the frame has loaded a document. */
+  loads: number;
 }
 
 export interface EditorState {
@@ -132,6 +143,10 @@ export type EditorAction =
   | { type: "full_size"; isOn: boolean }
   | { type: "editing"; isOn: boolean }
   | { type: "picked"; pick: Pick | null }
+  | { type: "pick_seen"; at: number; look: NonNullable<Pick["look"]> }
+  | { type: "words_typed"; before: string; code: string }
+  | { type: "escaped" }
+  | { type: "frame_loaded" }
   | { type: "wanted"; wanted: ReplacementTarget | null }
   | { type: "compare"; version: number | null }
   | { type: "version_shown"; version: EditorState["shownVersion"] }
@@ -187,7 +202,16 @@ export function initialState(
     shownVersion: null,
     openFinding: FILL_IN,
     fileName: `${username ?? "page"}.html`,
-    look: { reply: null, findings: NO_FINDINGS, pictures: [], error: "", isBusy: false, asks: 0 },
+    look: {
+      reply: null,
+      frame: null,
+      findings: NO_FINDINGS,
+      pictures: [],
+      error: "",
+      isBusy: false,
+      asks: 0,
+      loads: 0,
+    },
   };
 }
 

@@ -37,6 +37,7 @@ import {
   missingPictures,
 } from "./state.ts";
 import { Toasts } from "./toasts.tsx";
+import { useEscape } from "./use_escape.ts";
 import { type Extras, useExtras } from "./use_extras.ts";
 import { NEEDS_ACCOUNT, useOpening } from "./use_opening.ts";
 import { type PanelWidth, usePanelWidth } from "./panel/use_panel_width.ts";
@@ -102,6 +103,7 @@ export function Workspace(
   const width = usePanelWidth();
   useLook(username, state, dispatch);
   useEditOnPage(state, dispatch, field, pictures);
+  useEscape(state.isEditing, room, dispatch);
   const startFrom = useStart(start, isReady, state, intake, dispatch);
   useHandedOver(handedOver, isReady, intake);
   useTell(state, tell);

@@ -12,6 +12,10 @@ export const NEEDS_PRESS: Record<FrameMessage["type"], boolean> = {
   /** An answer just before counts as well, because a handler may ask twice. */
   "folio:ask": true,
   "folio:pick": true,
+  /** It only moves a field of ours that is open. */
+  "folio:look": false,
+  /** Browsers count Escape as no press. */
+  "folio:escape": false,
   /** Browsers count no drop as a press. */
   "folio:drop": false,
   /** It is only offered, and done on a press on our offer. */

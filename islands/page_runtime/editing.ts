@@ -1,10 +1,11 @@
 import {
   type FrameMessage,
-  type MessageOf,
   type ShellMessage,
   SOURCE_MARK,
 } from "../../contract/publishing/frame_messages.ts";
 import { PICKED_TEXT_MAX_LENGTH } from "../../contract/publishing/preview_messages.ts";
+import { followEdited } from "./edited_element.ts";
+import { readLook } from "./picked_look.ts";
 import {
   elementAround,
   readFirstWords,
@@ -64,8 +65,15 @@ function onShellMessage(event: MessageEvent<ShellMessage>): void {
   if (source !== parent) return;
   if (data?.type === "folio:editing") {
     isOn = data.isOn;
+    followEdited(null);
     moveOutline(picked = null);
     if (data.scroll) returnTo(data.scroll);
+  } else if (data?.type === "folio:edit") {
+    const edited = followEdited(data);
+    // The outline's colour would lie over the words.
+    moveOutline(picked = data.isInPlace ? null : edited);
+  } else if (data?.type === "folio:scroll") {
+    scrollBy({ top: data.by, behavior: "instant" });
   } else if (data?.type === "folio:outline") {
     const marked = data.at === null
       ? null
@@ -87,8 +95,9 @@ function hearPress(event: Event): void {
   const isAlt = event instanceof MouseEvent && event.altKey;
   if (!event.isTrusted || !(isOn || isAlt)) return;
   // Keys that scroll are let through, and those that press are not.
-  if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
+  if (event instanceof KeyboardEvent && !/^(Enter| |Escape)$/.test(event.key)) return;
   event.stopImmediatePropagation();
+  if (event instanceof KeyboardEvent && event.key === "Escape") return tellEscape(event);
   if (!/^(pointer|mouse|touch|selectstart)/.test(event.type) && !isFingersWay(event)) {
     event.preventDefault();
   }
@@ -97,6 +106,11 @@ function hearPress(event: Event): void {
   if (event.type !== "click" || hasPickedWords) return;
   const [target] = event.composedPath();
   if (target instanceof Element) pick(target, readFirstWords(target), isAlt);
+}
+
+function tellEscape({ type, repeat }: KeyboardEvent): void {
+  if (type !== "keydown" || repeat) return;
+  parent.postMessage({ type: "folio:escape" } satisfies FrameMessage, "*");
 }
 
 function begin({ pointerType }: PointerEvent): void {
@@ -152,30 +166,6 @@ function pick(target: Element, quote: string, isAlt: boolean): boolean {
     "*",
   );
   return true;
-}
-
-const TRANSPARENT = "rgba(0, 0, 0, 0)";
-
-function readLook(element: Element): MessageOf<"folio:pick">["look"] {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const style = getComputedStyle(element);
-  let around: Element | null = element;
-  while (around && getComputedStyle(around).backgroundColor === TRANSPARENT) {
-    around = around.parentElement;
-  }
-  return {
-    left: Math.round(left),
-    top: Math.round(top),
-    width: Math.round(width),
-    height: Math.round(height),
-    scroll: Math.max(0, Math.round(scrollY)),
-    size: Math.round(parseFloat(style.fontSize)),
-    weight: style.fontWeight,
-    family: style.fontFamily.slice(0, 300),
-    align: style.textAlign,
-    color: style.color,
-    ground: around ? getComputedStyle(around).backgroundColor : "rgb(255, 255, 255)",
-  };
 }
 
 function hearDrag(event: DragEvent): void {

@@ -105,6 +105,8 @@ function fits(value: unknown, rule: Rule): boolean {
       return typeof value === "string" && value.length <= rule[1];
     case "whole":
       return Number.isInteger(value) && rule[1] <= Number(value) && Number(value) <= rule[2];
+    case "number":
+      return typeof value === "number" && rule[1] <= value && value <= rule[2];
     case "oneOf":
       return rule[1].includes(value);
     case "blob":

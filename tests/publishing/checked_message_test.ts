@@ -120,6 +120,7 @@ function atBounds(rule: Rule): unknown {
     case "text":
       return "x".repeat(rule[1]);
     case "whole":
+    case "number":
       return rule[2];
     case "oneOf":
       return rule[1].at(-1);

@@ -27,6 +27,8 @@ const SAMPLES: Record<FrameMessage["type"], string> = {
   "folio:ask": `{ id: 3, text: "Trap", start: null }`,
   "folio:pick":
     `{ at: 1, written: null, quote: "", element: "p", isAlt: false, look: ${PICKED_LOOK} }`,
+  "folio:look": `{ at: 1, look: ${PICKED_LOOK} }`,
+  "folio:escape": `{}`,
   "folio:drop": `{ at: 1, files: [new File(["x"], "x.png", { type: "image/png" })] }`,
 };
 

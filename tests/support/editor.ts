@@ -8,7 +8,7 @@ import { until } from "./until.ts";
 
 /** As script: how a picked element looks, which a frame says with it. */
 export const PICKED_LOOK =
-  `{ left: 0, top: 0, width: 9, height: 9, scroll: 0, size: 16, weight: "400", family: "serif", align: "start", color: "red", ground: "white" }`;
+  `{ left: 0, top: 0, width: 9, height: 9, scroll: 0, scrollRest: 0, words: null }`;
 
 export const CODE_LABEL = "The complete code of your page";
 

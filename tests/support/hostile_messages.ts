@@ -40,6 +40,7 @@ export function hostileMessages(table: Record<string, FieldRules>): HostileMessa
       case "text":
         return words[name] ?? "applied";
       case "whole":
+      case "number":
         return Math.max(rule[1], 1);
       case "oneOf":
         return rule[1].at(-1);
@@ -91,6 +92,14 @@ export function hostileMessages(table: Record<string, FieldRules>): HostileMessa
           ["too large a number", rule[2] + 1],
           ["too small a number", rule[1] - 1],
           ["a part of a number", 1.5],
+          ["without end", Infinity],
+          ["a digit", "1"],
+        ];
+      case "number":
+        return [
+          ...wrong,
+          ["too large a number", rule[2] + 0.5],
+          ["too small a number", rule[1] - 0.5],
           ["without end", Infinity],
           ["a digit", "1"],
         ];

@@ -5,7 +5,7 @@ import { type FindingGroup, type GroupedPlace, isAboutFile, nameFix } from "./ti
 import { type PropsWithChildren, useId } from "react";
 import { isAboutPicture } from "../../../contract/page_code/picture_findings.ts";
 import { useEditor } from "../context.ts";
-import { tellFrame } from "../preview/use_edit_on_page.ts";
+import { tellFrame } from "../preview/frame_edit.ts";
 
 type Range = Pick<Place, "start" | "end">;
 

@@ -1,14 +1,18 @@
-import { type CSSProperties, type KeyboardEvent, type PropsWithChildren, useState } from "react";
+import {
+  type PropsWithChildren,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
 import type { Pick } from "../state.ts";
-import {
-  type CardPlace,
-  findCardPlace,
-  findWordsStyle,
-  type StageRoom,
-} from "./use_edit_on_page.ts";
-import type { PickedField } from "./picked_element.ts";
+import { type CardPlace, findCardPlace, type StageRoom } from "./card_place.ts";
+import { tellFrame, useFrameEdit } from "./frame_edit.ts";
+import type { PickedElement, PickedField } from "./picked_element.ts";
+import { useTyped, WordsInPlace } from "./words_in_place.tsx";
 
 const MOVES = [
   ["up", "Move up", "Moved the section up."],
@@ -17,32 +21,32 @@ const MOVES = [
   ["away", "Delete section", "Deleted the section."],
 ] as const;
 
-const UNKNOWN_PLACE: CardPlace = { style: {}, isLow: true };
+const UNKNOWN_PLACE: CardPlace = { style: {}, isLow: true, scroll: 0 };
+const NOTHING_EDITED = { type: "folio:edit", at: null, isInPlace: false, words: null } as const;
 
-export function EditCard({ pick, room }: { pick: Pick; room: StageRoom }) {
-  const { at, written, look } = pick;
+interface Placed {
+  pick: Pick;
+  room: StageRoom;
+}
+
+export function EditCard({ pick, room }: Placed) {
+  const { at, written } = pick;
   const { state: { code }, dispatch, field, showCode } = useEditor();
   const picked = field.current?.editor?.picked;
   const element = picked?.element(at);
-  const place = look ? findCardPlace(look, room) : UNKNOWN_PLACE;
-  const close = () => dispatch({ type: "picked", pick: null });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    // Escape would close the editor.
-    event.preventDefault();
-    close();
-  };
+  const wordsPlace = findWordsPlace(pick, element);
+  useFrameEdit(wordsPlace ? null : at, false, null);
+  useEffect(() => () => tellFrame(NOTHING_EDITED), []);
   if (!picked || !element) {
-    return <Card title="It is not there any more." {...{ place, close }} />;
+    return <Card title="It is not there any more." {...{ pick, room }} />;
   }
-  if (written !== null) return <Written text={written} {...{ code, place, close }} />;
-  const { section, isWords, fields } = element;
+  if (written !== null) return <Written text={written} {...{ code, pick, room }} />;
+  const { section, fields } = element;
   const [words, ...others] = fields;
-  const isInPlace = look !== null && isWords && words !== undefined;
   return (
-    <div onKeyDown={onKeyDown}>
-      {isInPlace && <WordsInPlace {...words} style={findWordsStyle(look, room)} />}
-      <Card title={element.title} {...{ place, close }}>
+    <>
+      {wordsPlace && <WordsInPlace {...words!} at={at} words={wordsPlace} room={room} />}
+      <Card title={element.title} {...{ pick, room }}>
         {element.isPicture && (
           <div className="edit-actions">
             <Button
@@ -54,7 +58,7 @@ export function EditCard({ pick, room }: { pick: Pick; room: StageRoom }) {
             <span className="edit-hint">or drop one on it</span>
           </div>
         )}
-        {(isInPlace ? others : fields).map((each) => (
+        {(wordsPlace ? others : fields).map((each) => (
           <Field
             key={`${at} ${each.label}`}
             {...each}
@@ -70,7 +74,7 @@ export function EditCard({ pick, room }: { pick: Pick; room: StageRoom }) {
                 const next = picked.moveSection(at, move);
                 dispatch({
                   type: "picked",
-                  pick: next === null ? null : { at: next, written: null, look: null },
+                  pick: next === null ? null : { at: next, written: null, look: null, typed: null },
                 });
                 dispatch({ type: "told", toast: { said, undo: code, leftOut: [] } });
               }}
@@ -82,24 +86,21 @@ export function EditCard({ pick, room }: { pick: Pick; room: StageRoom }) {
           <Button look="plain" onClick={picked.undo}>Undo</Button>
         </div>
       </Card>
-    </div>
+    </>
   );
 }
 
+function findWordsPlace({ written, look }: Pick, element: PickedElement | null | undefined) {
+  return written === null && element?.isWords ? look?.words ?? null : null;
+}
+
 /** A script wrote the text; if the code has it exactly once, it can be changed there. */
-function Written(
-  { text, code, place, close }: {
-    text: string;
-    code: string;
-    place: CardPlace;
-    close(): void;
-  },
-) {
+function Written({ text, code, pick, room }: Placed & { text: string; code: string }) {
   const { showCode } = useEditor();
   const at = text === "" ? -1 : code.indexOf(text);
   const isOnce = at >= 0 && code.indexOf(text, at + 1) < 0;
   return (
-    <Card title="A script wrote this" {...{ place, close }}>
+    <Card title="A script wrote this" {...{ pick, room }}>
       <p>It is made as the page runs, so it is changed in the script.</p>
       {isOnce && (
         <Button look="quiet" onClick={() => showCode(at, at + text.length)}>
@@ -110,13 +111,13 @@ function Written(
   );
 }
 
-function Card(
-  { title, place, close, children }: PropsWithChildren<
-    { title: string; place: CardPlace; close(): void }
-  >,
-) {
+function Card({ title, pick, room, children }: PropsWithChildren<Placed & { title: string }>) {
+  const { dispatch } = useEditor();
+  const card = useRef<HTMLElement>(null);
+  const place = useCardPlace(card, pick, room);
   return (
     <section
+      ref={card}
       className="edit-card"
       aria-label="Edit on the page"
       style={place.style}
@@ -124,46 +125,28 @@ function Card(
     >
       <header>
         <h3>{title}</h3>
-        <Button look="plain" onClick={close}>Done</Button>
+        <Button look="plain" onClick={() => dispatch({ type: "picked", pick: null })}>Done</Button>
       </header>
       {children}
     </section>
   );
 }
 
-function useTyped({ value, change }: Omit<PickedField, "label" | "isText">) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return {
-    value: typed ?? value,
-    onChange({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) {
-      setTyped(target.value);
-      change(target.value.trim());
-    },
-    onBlur: () => setTyped(null),
-  };
-}
-
-/** The field lies over the page, so that the page cannot hear what is typed. */
-function WordsInPlace({ label, style, ...field }: PickedField & { style: CSSProperties }) {
-  const { state: { code }, dispatch } = useEditor();
-  const [before] = useState(code);
-  const { onBlur, ...typed } = useTyped(field);
-  return (
-    <textarea
-      className="words-in-place"
-      aria-label={label}
-      style={style}
-      rows={1}
-      autoFocus
-      {...typed}
-      onBlur={() => {
-        onBlur();
-        if (code === before) return;
-        const toast = { said: "Changed the words.", undo: before, leftOut: [] };
-        dispatch({ type: "told", toast });
-      }}
-    />
-  );
+function useCardPlace(
+  card: RefObject<HTMLElement | null>,
+  { look }: Pick,
+  room: StageRoom,
+): CardPlace {
+  const [height, setHeight] = useState(0);
+  // What is typed may make the card higher.
+  useLayoutEffect(() => setHeight(card.current!.offsetHeight));
+  const place = look ? findCardPlace(look, room, height) : UNKNOWN_PLACE;
+  const scroll = height > 0 ? place.scroll : 0;
+  // Nothing else may scroll the page, or its author could not.
+  useEffect(() => {
+    if (scroll !== 0) tellFrame({ type: "folio:scroll", by: Math.round(scroll) });
+  }, [look === null, look?.height, height, room.width, room.height]);
+  return place;
 }
 
 function Field({ label, isText, ...field }: PickedField) {

@@ -13,12 +13,13 @@ import { OPENED_TYPES } from "../paste/dropped_files.ts";
 
 export function PageStage() {
   const { state, dispatch } = useEditor();
-  const { look, shownVersion, isEditing, pick, isFullSize } = state;
+  const { look, shownVersion, pick, isFullSize } = state;
+  const isEditing = state.isEditing && state.wanted === null;
   const [width] = useDevice();
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);
   const { scale, margin, style } = fitPage(room, width);
-  const url = look.reply?.frame_url ?? null;
+  const url = look.frame?.url ?? null;
   const isBlank = state.code.trim() === "";
 
   return (

@@ -5,6 +5,7 @@ import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { decoded } from "../hand_over.ts";
 import type { Change } from "../code/code_changes.ts";
+import { titleOf } from "./element_titles.ts";
 import type { PictureEntry } from "../../../contract/pictures/picture_calls.ts";
 import { elementAttributes } from "../../pictures/picture_places.ts";
 import {
@@ -41,12 +42,6 @@ export interface PickedField {
 /** On a page that takes longer to parse, only the code can be edited. */
 const READING_MAX_MS = 500;
 const TEXTS_MAX = 8;
-const TITLES: Record<string, string> = {
-  a: "Link",
-  img: "Picture",
-  p: "Paragraph",
-  li: "List item",
-};
 const ATTRIBUTES: Record<string, [name: string, label: string][]> = {
   a: [["href", "Address"]],
   img: [["src", "Picture's address"], ["alt", "Description"]],
@@ -99,7 +94,7 @@ export function createPickedElement(view: EditorView) {
           if (now) change(attributeChange(now, key, value));
         },
       }));
-      const title = TITLES[name] ?? (/^h[1-6]$/.test(name) ? "Heading" : `<${name}>`);
+      const title = titleOf(name);
       const isPicture = name === "img";
       const isWords = holdsWordsAlone(element, view.state.doc.toString());
       return { from, to, title, isPicture, isWords, fields: [...words, ...others], section };

@@ -1,0 +1,44 @@
+import type { EditorAction, EditorState } from "../state.ts";
+
+type ActionOf<Type> = Extract<EditorAction, { type: Type }>;
+
+/** A section that was moved keeps no field over its words, which would take the keyboard. */
+export function pickSeen(state: EditorState, { at, look }: ActionOf<"pick_seen">): EditorState {
+  const { pick } = state;
+  if (pick?.at !== at) return state;
+  const before = pick.look?.words ?? null;
+  return { ...state, pick: { ...pick, look: { ...look, words: before && look.words || before } } };
+}
+
+export function wordsTyped(
+  state: EditorState,
+  { before, code }: ActionOf<"words_typed">,
+): EditorState {
+  const { pick, look } = state;
+  if (!pick) return state;
+  const isAlone = before === (pick.typed ?? look.frame?.code);
+  return { ...state, pick: { ...pick, typed: isAlone ? code : null } };
+}
+
+/** The frame stays while its page shows the words as they are typed, and is replaced as soon as anything else changes. */
+export function withFrame(before: EditorState, state: EditorState): EditorState {
+  const { reply, findings, frame } = state.look;
+  const isStill = reply === before.look.reply;
+  const isHeld = frame !== null && state.pick !== null && state.pick.typed !== null &&
+    (isStill || state.pick.typed === findings.code);
+  if (reply && isHeld || reply?.frame_url === frame?.url) return state;
+  const next = reply && { url: reply.frame_url, code: findings.code };
+  return { ...state, look: { ...state.look, frame: next } };
+}
+
+/** Where an element of the code of the frame stands in the code now; null where it was changed itself. */
+export function findPlaceNow(shown: string, code: string, at: number): number | null {
+  if (shown === code) return at;
+  const length = Math.min(shown.length, code.length);
+  let same = 0;
+  while (same < length && shown[same] === code[same]) same++;
+  if (at < same) return at;
+  let sameEnd = 0;
+  while (sameEnd < length && shown.at(-1 - sameEnd) === code.at(-1 - sameEnd)) sameEnd++;
+  return at >= shown.length - sameEnd ? at + code.length - shown.length : null;
+}
