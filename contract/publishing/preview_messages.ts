@@ -3,6 +3,10 @@ import type { FieldRules } from "./frame_messages.ts";
 export const PICKED_TEXT_MAX_LENGTH = 200;
 export const PICKED_QUOTE_MAX_LENGTH = 300;
 
+export const SELECTOR_MAX_LENGTH = 500;
+export const PICTURE_ADDRESS_MAX_LENGTH = 2_000;
+export const DROPPED_FILES_MAX = 50;
+
 const MARK = ["whole", 0, Number.MAX_SAFE_INTEGER] as const;
 
 const PLACE = ["number", -1e6, 1e6] as const;
@@ -56,6 +60,13 @@ const PICKED_LOOK = {
   words: ["or", null, ["parts", PICKED_WORDS]],
 } as const;
 
+/** A background of a style sheet has the selector of its rule, and the address as the browser reads it. */
+const MEANT_PICTURE = {
+  at: ["or", null, MARK],
+  selector: ["or", null, ["text", SELECTOR_MAX_LENGTH]],
+  address: ["or", null, ["text", PICTURE_ADDRESS_MAX_LENGTH]],
+} as const;
+
 export const PREVIEW_MESSAGES = {
   "folio:pick": {
     at: MARK,
@@ -67,5 +78,8 @@ export const PREVIEW_MESSAGES = {
   },
   "folio:look": { at: MARK, look: ["parts", PICKED_LOOK] },
   "folio:escape": {},
-  "folio:drop": { at: MARK, files: ["list", 1, ["file"]] },
+  "folio:picture": MEANT_PICTURE,
+  /** Without a mark and a selector it was dropped beside all pictures. */
+  "folio:drop": { ...MEANT_PICTURE, files: ["list", DROPPED_FILES_MAX, ["file"]] },
+  "folio:blank": { at: MARK },
 } as const satisfies Record<string, FieldRules>;

@@ -3,6 +3,7 @@ import type {
   SavePortfolioReply,
 } from "../../contract/publishing/portfolio_payloads.ts";
 import { pickSeen, withFrame, wordsTyped } from "./preview/picks.ts";
+import { pictureBlank, withPictures } from "../pictures/looked_pictures.ts";
 import {
   type EditorAction,
   type EditorState,
@@ -123,16 +124,19 @@ const HANDLERS: Handlers = {
   }),
   finding: (state, { key }): EditorState => ({ ...state, openFinding: key }),
   file_name: (state, { name }): EditorState => ({ ...state, fileName: name }),
+  picture_blank: pictureBlank,
   asking: (state) => withLook(state, { isBusy: true }),
   ask_again: (state) => withLook(state, { asks: state.look.asks + 1 }),
   looked: (state, { code, reply }) =>
-    withLook(state, {
-      reply,
-      findings: { list: reply.findings, code },
-      pictures: reply.pictures,
-      error: "",
-      isBusy: false,
-    }),
+    withPictures(
+      withLook(state, {
+        reply,
+        findings: { list: reply.findings, code },
+        error: "",
+        isBusy: false,
+      }),
+      reply.pictures,
+    ),
   nothing_to_look_at: (state, { error }) =>
     withLook(state, {
       reply: null,

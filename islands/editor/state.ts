@@ -50,6 +50,8 @@ export interface PreviewState {
   reply: PreviewPortfolioReply | null;
   frame: ShownFrame | null;
   findings: { list: readonly Finding[]; code: string };
+  /** These addresses gave no picture to this browser. */
+  blank: readonly string[];
   /** They are of the same code as the findings. */
   pictures: readonly PicturePlace[];
   error: string;
@@ -152,6 +154,8 @@ export type EditorAction =
   | { type: "version_shown"; version: EditorState["shownVersion"] }
   | { type: "finding"; key: string | null }
   | { type: "file_name"; name: string }
+  /** A browser asked for it, and got nothing. */
+  | { type: "picture_blank"; address: string }
   | { type: "asking" }
   | { type: "ask_again" }
   | { type: "looked"; code: string; reply: PreviewPortfolioReply }
@@ -211,6 +215,7 @@ export function initialState(
       isBusy: false,
       asks: 0,
       loads: 0,
+      blank: [],
     },
   };
 }

@@ -102,7 +102,7 @@ export function Workspace(
   const answerSignIn = useSignInAgain(isReady);
   const width = usePanelWidth();
   useLook(username, state, dispatch);
-  useEditOnPage(state, dispatch, field, pictures);
+  useEditOnPage(state, dispatch, field, pagePictures, open);
   useEscape(state.isEditing, room, dispatch);
   const startFrom = useStart(start, isReady, state, intake, dispatch);
   useHandedOver(handedOver, isReady, intake);

@@ -16,6 +16,9 @@ export const NEEDS_PRESS: Record<FrameMessage["type"], boolean> = {
   "folio:look": false,
   /** Browsers count Escape as no press. */
   "folio:escape": false,
+  "folio:picture": true,
+  /** It only says which picture did not load. */
+  "folio:blank": false,
   /** Browsers count no drop as a press. */
   "folio:drop": false,
   /** It is only offered, and done on a press on our offer. */

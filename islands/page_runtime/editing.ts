@@ -3,8 +3,12 @@ import {
   type ShellMessage,
   SOURCE_MARK,
 } from "../../contract/publishing/frame_messages.ts";
-import { PICKED_TEXT_MAX_LENGTH } from "../../contract/publishing/preview_messages.ts";
+import {
+  DROPPED_FILES_MAX,
+  PICKED_TEXT_MAX_LENGTH,
+} from "../../contract/publishing/preview_messages.ts";
 import { followEdited } from "./edited_element.ts";
+import { findPictureAt, type FoundPicture, markMissingPictures } from "./page_pictures.ts";
 import { readLook } from "./picked_look.ts";
 import {
   elementAround,
@@ -53,6 +57,8 @@ document.addEventListener("selectionchange", hearSelection);
 addEventListener("dragover", hearDrag, { capture: true });
 addEventListener("drop", hearDrag, { capture: true });
 addEventListener("message", onShellMessage, { capture: true });
+addEventListener("error", tellBlank, { capture: true });
+markMissingPictures();
 
 // A page that focuses an element as it loads would take the keyboard from its author, who is typing beside it.
 const { focus } = HTMLElement.prototype;
@@ -93,7 +99,12 @@ function returnTo(top: number): void {
 
 function hearPress(event: Event): void {
   const isAlt = event instanceof MouseEvent && event.altKey;
-  if (!event.isTrusted || !(isOn || isAlt)) return;
+  if (!event.isTrusted) return;
+  const picture = event instanceof MouseEvent && !isAlt
+    ? findPictureAt(event.clientX, event.clientY)
+    : null;
+  // A missing picture is nothing of the page's own, so a press on its plate always means to add it.
+  if (!(isOn || isAlt || picture?.isMissing)) return;
   // Keys that scroll are let through, and those that press are not.
   if (event instanceof KeyboardEvent && !/^(Enter| |Escape)$/.test(event.key)) return;
   event.stopImmediatePropagation();
@@ -104,13 +115,15 @@ function hearPress(event: Event): void {
   if (event instanceof PointerEvent && event.type === "pointerdown") begin(event);
   if (event instanceof MouseEvent && event.type === "mouseup") pickWords(event, isAlt);
   if (event.type !== "click" || hasPickedWords) return;
-  const [target] = event.composedPath();
-  if (target instanceof Element) pick(target, readFirstWords(target), isAlt);
+  const target = picture?.element ?? event.composedPath()[0];
+  if (picture) pressPicture(picture);
+  // A background has no words and no address of its own to change on a card.
+  const isOnCard = !picture || isOn && target instanceof HTMLImageElement;
+  if (isOnCard && target instanceof Element) pick(target, readFirstWords(target), isAlt);
 }
 
 function tellEscape({ type, repeat }: KeyboardEvent): void {
-  if (type !== "keydown" || repeat) return;
-  parent.postMessage({ type: "folio:escape" } satisfies FrameMessage, "*");
+  if (type === "keydown" && !repeat) tell({ type: "folio:escape" });
 }
 
 function begin({ pointerType }: PointerEvent): void {
@@ -151,38 +164,43 @@ function pick(target: Element, quote: string, isAlt: boolean): boolean {
   if (!marked) return false;
   moveOutline(picked = marked);
   const isWritten = target !== marked && !target.closest("svg");
-  parent.postMessage(
-    {
-      type: "folio:pick",
-      at: Number(marked.getAttribute(SOURCE_MARK)),
-      written: isWritten
-        ? (target.textContent ?? "").trim().slice(0, PICKED_TEXT_MAX_LENGTH)
-        : null,
-      quote,
-      element: (isWritten ? target : marked).localName.toLowerCase().slice(0, ELEMENT_MAX_LENGTH),
-      isAlt,
-      look: readLook(marked),
-    } satisfies FrameMessage,
-    "*",
-  );
+  tell({
+    type: "folio:pick",
+    at: Number(marked.getAttribute(SOURCE_MARK)),
+    written: isWritten ? (target.textContent ?? "").trim().slice(0, PICKED_TEXT_MAX_LENGTH) : null,
+    quote,
+    element: (isWritten ? target : marked).localName.toLowerCase().slice(0, ELEMENT_MAX_LENGTH),
+    isAlt,
+    look: readLook(marked),
+  });
   return true;
 }
 
 function hearDrag(event: DragEvent): void {
-  if (!isOn || !event.isTrusted || !event.dataTransfer?.types.includes("Files")) return;
+  const { isTrusted, dataTransfer, clientX, clientY } = event;
+  if (!isTrusted || !dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const marked = findMarked(event.composedPath()[0]);
-  moveOutline(marked);
-  if (event.type !== "drop" || !marked) return;
-  parent.postMessage(
-    {
-      type: "folio:drop",
-      at: Number(marked.getAttribute(SOURCE_MARK)),
-      files: [...event.dataTransfer.files].slice(0, 1),
-    } satisfies FrameMessage,
-    "*",
-  );
+  const picture = findPictureAt(clientX, clientY);
+  moveOutline(picture?.element ?? null);
+  if (event.type !== "drop") return;
+  const { at = null, selector = null, address = null } = picture ?? {};
+  const files = [...dataTransfer.files].slice(0, DROPPED_FILES_MAX);
+  tell({ type: "folio:drop", at, selector, address, files });
+}
+
+function pressPicture({ element, at, selector, address }: FoundPicture): void {
+  moveOutline(picked = element);
+  tell({ type: "folio:picture", at, selector, address });
+}
+
+function tell(message: FrameMessage): void {
+  parent.postMessage(message, "*");
+}
+
+function tellBlank({ target }: Event): void {
+  const mark = target instanceof HTMLImageElement && target.getAttribute(SOURCE_MARK);
+  if (mark && navigator.onLine) tell({ type: "folio:blank", at: Number(mark) });
 }
 
 function findMarked(target: EventTarget | null | undefined): Element | null {

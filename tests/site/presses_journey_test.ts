@@ -29,7 +29,10 @@ const SAMPLES: Record<FrameMessage["type"], string> = {
     `{ at: 1, written: null, quote: "", element: "p", isAlt: false, look: ${PICKED_LOOK} }`,
   "folio:look": `{ at: 1, look: ${PICKED_LOOK} }`,
   "folio:escape": `{}`,
-  "folio:drop": `{ at: 1, files: [new File(["x"], "x.png", { type: "image/png" })] }`,
+  "folio:picture": `{ at: 1, selector: null, address: null }`,
+  "folio:blank": `{ at: 1 }`,
+  "folio:drop":
+    `{ at: 1, selector: null, address: null, files: [new File(["x"], "x.png", { type: "image/png" })] }`,
 };
 
 /** Takes the focus and says everything, all the time, once it has begun. */

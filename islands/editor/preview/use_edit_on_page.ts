@@ -3,20 +3,23 @@ import type { MessageOf } from "../../../contract/publishing/frame_messages.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import type { ReceivedMessage } from "../../page_shell/frame_messages.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
-import type { Pictures } from "../../pictures/use_pictures.ts";
-import type { EditorAction, EditorState } from "../state.ts";
+import type { PicturePlace } from "../../../contract/pictures/picture_places.ts";
+import { findMeantPlace, type MeantPicture } from "../../pictures/meant_place.ts";
+import type { PagePicturesHandle } from "../context.ts";
+import { type EditorAction, type EditorState, isCurrent } from "../state.ts";
 import { useDraftFrame } from "./draft_frame.ts";
 import { tellFrame } from "./frame_edit.ts";
 import { findPlaceNow } from "./picks.ts";
 
-/** Browsers do not count a drop as a press, so a page could fake drops: this many are taken, of one picture each. */
+/** Browsers do not count a drop as a press, so a page could fake drops: this many are taken. */
 const DROPS_MAX = 50;
 
 export function useEditOnPage(
   state: EditorState,
   dispatch: Dispatch<EditorAction>,
   field: RefObject<CodeFieldHandle | null>,
-  pictures: Pictures,
+  pagePictures: RefObject<PagePicturesHandle | null>,
+  open: (list: FileList) => void,
 ): void {
   const scroll = useRef(0);
   const drops = useRef(0);
@@ -33,10 +36,13 @@ export function useEditOnPage(
       dispatch({ type: "frame_loaded" });
     } else if (message.type === "folio:place") scroll.current = message.scroll ?? scroll.current;
     else if (message.type === "folio:pick") toPick(message);
-    else if (!isEditing) return;
+    else if (message.type === "folio:picture") pagePictures.current?.choose(placeOf(message));
+    else if (message.type === "folio:blank") blank(message);
+    else if (message.type === "folio:drop") {
+      if (drops.current++ < DROPS_MAX) drop(message);
+    } else if (!isEditing) return;
     else if (message.type === "folio:escape") dispatch({ type: "escaped" });
     else if (message.type === "folio:look") see(message);
-    else if (message.type === "folio:drop" && drops.current++ < DROPS_MAX) drop(message);
   }
 
   function see({ at, look }: MessageOf<"folio:look">) {
@@ -68,12 +74,22 @@ export function useEditOnPage(
     requestAnimationFrame(() => field.current?.select(element.from, element.to));
   }
 
-  function drop({ at, files }: MessageOf<"folio:drop">) {
-    const now = placeNow(at);
-    const [file] = files;
-    if (now === null || !file || !field.current?.editor?.picked.element(now)?.isPicture) return;
-    pictures.add([file], (picture) => {
-      field.current?.editor?.picked.showPicture(now, picture);
-    });
+  function placeOf({ at, ...meant }: MeantPicture): PicturePlace | undefined {
+    const now = at === null ? null : placeNow(at);
+    if (!isCurrent(state)) return undefined;
+    return findMeantPlace(look.pictures, state.code, { at: now, ...meant }) ?? undefined;
+  }
+
+  function drop({ files, ...meant }: MessageOf<"folio:drop">) {
+    const place = placeOf(meant);
+    if (place) return pagePictures.current?.add(files, place);
+    const all = new DataTransfer();
+    for (const file of files) all.items.add(file);
+    open(all.files);
+  }
+
+  function blank({ at }: MessageOf<"folio:blank">) {
+    const address = placeOf({ at, selector: null, address: null })?.address;
+    if (address && URL.canParse(address)) dispatch({ type: "picture_blank", address });
   }
 }
