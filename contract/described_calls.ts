@@ -34,6 +34,8 @@ export interface CallDescription {
   /** Null means status 204 without a body. */
   reply: Payload | null;
   status?: 200 | 201;
+  /** Headers of the reply that say something of their own, and what. */
+  replyHeaders?: Readonly<Record<string, string>>;
   isTagged?: boolean;
   failures?: readonly FailureKind[];
   refusal?: z.ZodType;

@@ -22,6 +22,7 @@ import {
   VersionReply,
 } from "./portfolio_payloads.ts";
 import { describe, PAGE_BODY, ZIP_REPLY } from "../described_calls.ts";
+import { PREVIEW_LINK_SAID } from "./preview_link.ts";
 
 export * from "./portfolio_payloads.ts";
 
@@ -116,6 +117,7 @@ export const PAGE_CALLS = describe({
     summary: "Try a page without saving it",
     request: PreviewPortfolioRequest,
     reply: PreviewPortfolioReply,
+    replyHeaders: { Link: PREVIEW_LINK_SAID },
     failures: ["too_many"],
     body: PAGE_BODY,
   },
@@ -127,6 +129,7 @@ export const PAGE_CALLS = describe({
       "Try a page without an account: as the public would see it, with what its author should know",
     request: PreviewGuestRequest,
     reply: PreviewPortfolioReply,
+    replyHeaders: { Link: PREVIEW_LINK_SAID },
     failures: ["too_many"],
     body: PAGE_BODY,
   },

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { type Asker, nextTurn } from "../work/fair_queue.ts";
+import { noteHeld } from "./held_bodies.ts";
 import { answerStreamed } from "./streamed_answers.ts";
 
 export type Lazily<T> = {
@@ -14,6 +15,8 @@ type Chunks = AsyncGenerator<Uint8Array<ArrayBuffer>>;
 
 const PIECE_LENGTH = 64 * 1024;
 const PART_LENGTH = 8 * 1024;
+/** It is what findings come to at most. */
+const EARLY_BYTES = 2 * 1024 * 1024;
 
 export function longJson<T>(c: Context, value: T): Response {
   const headers = { "Content-Type": "application/json" };
@@ -92,6 +95,22 @@ function* partsOfText(text: string): Generator<string> {
     yield JSON.stringify(text.slice(start, end)).slice(1, -1);
   }
   yield '"';
+}
+
+/** The headers go out before the body is made; white space takes them past proxies that wait for its first byte. */
+export async function answerEarlyJson(
+  asker: Asker,
+  headers: Record<string, string>,
+  make: () => Promise<unknown>,
+): Promise<Response> {
+  const answered = { ...headers, "Content-Type": "application/json" };
+  const answer = await answerStreamed(asker, encode(early(make)), answered, "preview.failed");
+  return noteHeld(answer, { bytes: EARLY_BYTES });
+}
+
+async function* early(make: () => Promise<unknown>): AsyncGenerator<string> {
+  yield "\n";
+  yield* jsonPieces(await make());
 }
 
 export async function answerLazyJson(

@@ -137,10 +137,17 @@ function describeParameters({ address, method, query, headers, isTagged }: CallD
   return [...inPath, ...others, ...(isTagged && method === "GET" ? [tag] : [])];
 }
 
-function describeReplies({ method, reply, status = 200, isTagged }: CallDescription) {
+function describeReplies(
+  { method, reply, replyHeaders = {}, status = 200, isTagged }: CallDescription,
+) {
   if (!reply) return { 204: { description: "Done" } };
+  const said = Object.entries(replyHeaders).map(([name, description]) => [name, {
+    description,
+    schema: { type: "string" },
+  }]);
+  const headers = { ...Object.fromEntries(said), ...(isTagged && ETAG) };
   return {
-    [status]: { ...answer("Done", reply), ...(isTagged && { headers: ETAG }) },
+    [status]: { ...answer("Done", reply), ...(Object.keys(headers).length > 0 && { headers }) },
     ...(isTagged && method === "GET" && { 304: { description: "Not changed since" } }),
   };
 }

@@ -11,7 +11,7 @@ export async function answerStreamed(
   asker: Asker,
   chunks: AsyncGenerator<Bytes>,
   headers: Record<string, string>,
-  failed: "zip.failed" | "export.failed",
+  failed: "zip.failed" | "export.failed" | "preview.failed",
 ): Promise<Response> {
   let ahead: IteratorResult<Bytes> | null = await beginning(asker, () => chunks.next());
   const body = new ReadableStream<Bytes>({

@@ -8,11 +8,8 @@ import { signText, verifiesText } from "../http/tokens.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { listFileNames } from "../files/mod.ts";
-import { findLetterbox } from "../letterbox/mod.ts";
-import { listPictureNames } from "../pictures/mod.ts";
 import { framesOrigin } from "../http/hosts.ts";
-import { findPortfolio, findVersion, listVersionNumbers, previewPage } from "../publishing/mod.ts";
+import { drawPreview, findPortfolio, findVersion, listVersionNumbers } from "../publishing/mod.ts";
 import {
   findDraft,
   findOpenLink,
@@ -91,16 +88,8 @@ export function createReviews(deps: Deps) {
   async function prepare(link: OpenLink): Promise<ReviewFrame> {
     const { id, user_id } = link;
     const { code, version } = await readCode(deps, link);
-    const letterbox = await findLetterbox(sql, config, user_id);
-    const about = {
-      asker: askerOf(user_id),
-      hasLetterbox: letterbox.is_open,
-      mayHaveLetterbox: false,
-      ownPictures: await listPictureNames(sql, user_id, code),
-      ownFiles: await listFileNames(sql, user_id, code),
-    };
     let shown = version;
-    const { frame_url } = await previewPage(deps, code, about, async (frame, now) => {
+    const { frame_url } = await drawPreview(deps, askerOf(user_id), code, async (frame, now) => {
       const kept = await keepFrame(sql, id, version, frameIdOf(secret, id, version), frame, now);
       if (!kept?.frame_id) throw new Failure("not_found", "review_link_gone");
       shown = kept.version;

@@ -3,6 +3,7 @@ export type { FrameRow } from "./head_offset.ts";
 export type { OwnHead } from "./own_head.ts";
 export { isEmoji, type PageText } from "./page_facts.ts";
 export type { PreparedPage, PrepareOptions } from "./prepare.ts";
+export type { DraftFindings } from "./prepare_preview.ts";
 export { openPreparer, type Preparer } from "./preparer.ts";
 export { describeLog, type LogEntry, summarize } from "./sanitize/log.ts";
 export { ALLOWED_HOSTS } from "./sanitize/urls.ts";

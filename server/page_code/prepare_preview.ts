@@ -14,6 +14,7 @@ import {
 } from "./findings/parsed_draft.ts";
 import { findAll, FINDINGS_MAX } from "./findings/find.ts";
 import { describePicturePlaces } from "./picture_places.ts";
+import type { Removal } from "./findings/removed.ts";
 import { keepMenus, type PreparedPage, prepareWithEdits } from "./prepare.ts";
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { SOURCE_MARK } from "../../contract/publishing/frame_messages.ts";
@@ -29,19 +30,29 @@ interface AnnotatedPage {
   toAuthor(at: number): number;
 }
 
-export interface PreparedPreview extends PreparedPage {
+export interface DraftFindings {
   findings: Finding[];
   pictures: PicturePlace[];
 }
 
-export interface PreviewOptions {
+export type PreparedPreview = PreparedPage & DraftFindings;
+
+/** The removals have their places in the code that was sent. */
+export interface PreparedFrame extends PreparedPage {
+  removals: Removal[];
+}
+
+export interface FindingOptions {
   year: number;
   before?: string;
   hasLetterbox?: boolean;
-  menu?: MenuChoice;
   ownPictures?: readonly string[];
   ownFiles?: readonly string[];
   house?: House;
+}
+
+export interface PreviewOptions extends FindingOptions {
+  menu?: MenuChoice;
 }
 
 export function preparePreview(code: string, { menu, ...beside }: PreviewOptions): PreparedPreview {
@@ -55,11 +66,26 @@ export function preparePreview(code: string, { menu, ...beside }: PreviewOptions
   };
 }
 
-function lookThrough(
+/** Drawing a page takes a third of the time that its findings take, so it can be shown before them. */
+export function prepareFrame(code: string): PreparedFrame {
+  return drawFrame(parseDraft(code));
+}
+
+export function findInDraft(
   code: string,
-  { before, ownPictures, ownFiles, ...beside }: Omit<PreviewOptions, "menu">,
-): PreparedPreview {
+  removals: readonly Removal[],
+  beside: FindingOptions,
+): DraftFindings {
+  return findIn(parseDraft(code), removals, beside);
+}
+
+function lookThrough(code: string, beside: FindingOptions): PreparedPreview {
   const draft = parseDraft(code);
+  const { removals, ...page } = drawFrame(draft);
+  return { ...page, ...findIn(draft, removals, beside) };
+}
+
+function drawFrame(draft: ParsedDraft): PreparedFrame {
   const annotated = annotate(draft);
   const { page, read, edits } = prepareWithEdits(annotated.code);
   const unread = createOffsetIndex(annotated.code, read);
@@ -68,14 +94,22 @@ function lookThrough(
     const [start, end] = [toAuthor(place.start), toAuthor(place.end)];
     return causes.map((cause) => ({ ...cause, text, start, end }));
   });
+  return { ...page, removals };
+}
+
+function findIn(
+  draft: ParsedDraft,
+  removals: readonly Removal[],
+  { before, ownPictures, ownFiles, ...beside }: FindingOptions,
+): DraftFindings {
   const pictures = describePicturePlaces(draft, ownPictures ?? null);
-  const circumstances = {
+  const findings = findAll(draft, removals, {
     ...beside,
     pictures,
-    missingFiles: ownFiles && findMissing(fileNamesIn(code), ownFiles),
+    missingFiles: ownFiles && findMissing(fileNamesIn(draft.code), ownFiles),
     before: findBefore(before),
-  };
-  return { ...page, findings: findAll(draft, removals, circumstances), pictures };
+  });
+  return { findings, pictures };
 }
 
 function findMissing(named: ReadonlySet<string>, own: readonly string[]): string[] {
@@ -94,10 +128,10 @@ function findBefore(code: string | undefined): ParsedDraft | undefined {
 
 /** `edits` have to be in the order of the code, and may not overlap. */
 function moveBack(
-  { findings, pictures }: Pick<PreparedPreview, "findings" | "pictures">,
+  { findings, pictures }: DraftFindings,
   code: string,
   edits: readonly CodeEdit[],
-): Pick<PreparedPreview, "findings" | "pictures"> {
+): DraftFindings {
   const toCode = createReturn(edits);
   const findPlace = createPlaceIndex(code);
   const move = <S extends { start: number; end: number }>(span: S): S => ({

@@ -24,6 +24,8 @@ const WORKS = Object.keys(
   {
     prepare: true,
     preparePreview: true,
+    prepareFrame: true,
+    findInDraft: true,
     edit: true,
     countLines: true,
     findNamedBeside: true,
@@ -91,6 +93,8 @@ export function openPreparer(
         { length: code.length },
         () => fillCode(code, preparer.preparePreview(asker, code, beside)),
       ),
+    prepareFrame: (asker, code) =>
+      traced("prepare", { length: code.length }, () => preparer.prepareFrame(asker, code)),
   };
 }
 

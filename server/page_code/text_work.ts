@@ -2,7 +2,7 @@ import { fileNamesIn } from "../../contract/files/files.ts";
 import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
 import { listPicturePlaces } from "./picture_places.ts";
 import { preparePage } from "./prepare.ts";
-import { preparePreview } from "./prepare_preview.ts";
+import { findInDraft, prepareFrame, preparePreview } from "./prepare_preview.ts";
 import { fingerprintOf } from "./similarity.ts";
 import {
   type CodeSpot,
@@ -38,6 +38,8 @@ const DEPTH_MAX = 64;
 export const TEXT_WORK = {
   prepare: preparePage,
   preparePreview,
+  prepareFrame,
+  findInDraft,
   edit: editCode,
   countLines,
   findNamedBeside,

@@ -14,7 +14,7 @@ export {
   setPublished,
   setTakenDown,
 } from "./portfolios.ts";
-export { previewPage } from "./previews.ts";
+export { drawPreview } from "./previews.ts";
 export { frameDocument, letterIcon, renderShell } from "./public_page.ts";
 export {
   findPublicHead,

@@ -22,6 +22,7 @@ import { createHmac } from "node:crypto";
 import { clientAddress, clientFrom, identifyAsker } from "../http/askers.ts";
 
 const EVERY_GUEST = "all";
+const GUEST = { hasLetterbox: false, mayHaveLetterbox: false, ownPictures: [], ownFiles: [] };
 
 type Calls =
   | "myPortfolio"
@@ -100,21 +101,23 @@ async function previewOwn(deps: Deps, { request, session }: CallInput<"previewPo
     ["preview", user.id],
     ["preview_kb", user.id, countKb(user_code)],
   );
-  const letterbox = await findLetterbox(database.sql, config, user.id);
-  const author = {
-    asker: askerOf(user.id),
-    hasLetterbox: letterbox.is_open,
-    mayHaveLetterbox: !letterbox.is_open && letterbox.hindrance === null,
-    ownPictures: await listPictureNames(database.sql, user.id, user_code),
-    ownFiles: await listFileNames(database.sql, user.id, user_code),
-    before: is_new_page
-      ? (await findPortfolio(database.sql, userCodes, user.id))?.user_code
-      : undefined,
+  const findAuthor = async () => {
+    const letterbox = await findLetterbox(database.sql, config, user.id);
+    return {
+      hasLetterbox: letterbox.is_open,
+      mayHaveLetterbox: !letterbox.is_open && letterbox.hindrance === null,
+      ownPictures: await listPictureNames(database.sql, user.id, user_code),
+      ownFiles: await listFileNames(database.sql, user.id, user_code),
+      before: is_new_page
+        ? (await findPortfolio(database.sql, userCodes, user.id))?.user_code
+        : undefined,
+    };
   };
   return await previewPage(
     deps,
+    askerOf(user.id),
     user_code,
-    author,
+    findAuthor,
     (frame, now) => asOwner(deps, session, (sql) => savePreview(sql, user.id, frame, now)),
   );
 }
@@ -144,20 +147,14 @@ export function previewGuest(deps: Deps): Answers<"previewGuest"> {
         ["guest_preview_kb", from, kb],
         ["guest_previews_kb", EVERY_GUEST, kb],
       );
-      const author = {
-        asker: identifyAsker(c, config),
-        hasLetterbox: false,
-        mayHaveLetterbox: false,
-        ownPictures: [],
-        ownFiles: [],
-      };
       // The digest tells whose previews are replaced, but not where anybody was.
       const guest = createHmac("sha256", secret).update(`guest ${clientAddress(c, config)}`)
         .digest();
       return await previewPage(
         deps,
+        identifyAsker(c, config),
         user_code,
-        author,
+        () => Promise.resolve(GUEST),
         (frame, now) => saveGuestPreview(database.sql, guest, frame, now),
       );
     },

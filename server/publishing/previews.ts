@@ -1,6 +1,7 @@
 import { PREVIEW_MINUTES } from "../../contract/limits.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
-import { describeLog, type FrameRow, summarize } from "../page_code/mod.ts";
+import { describeLog, type DraftFindings, type FrameRow, summarize } from "../page_code/mod.ts";
+import { linkToPreview } from "../../contract/publishing/preview_link.ts";
 import { previewFramePath } from "../../contract/publishing/page_paths.ts";
 import type { PreviewPortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
@@ -10,9 +11,9 @@ import { Failure } from "../errors.ts";
 import type { Asker } from "../work/fair_queue.ts";
 import { readHouse } from "../config/house.ts";
 import { framesOrigin } from "../http/hosts.ts";
+import { answerEarlyJson } from "../http/long_json.ts";
 
 interface Author {
-  asker: Asker;
   hasLetterbox: boolean;
   mayHaveLetterbox: boolean;
   ownPictures: string[];
@@ -122,32 +123,58 @@ export function requirePreviewSize(code: string): void {
   if (problem) throw new Failure("too_large", problem);
 }
 
-export async function previewPage(
+type KeepFrame = (frame: FrameRow, now: Date) => Promise<string>;
+
+export async function drawPreview(
   { config, preparer, clock }: Deps,
+  asker: Asker,
   code: string,
-  { asker, mayHaveLetterbox, ...about }: Author,
-  keep: (frame: FrameRow, now: Date) => Promise<string>,
-): Promise<PreviewPortfolioReply> {
-  const now = clock.now();
-  const prepared = await preparer.preparePreview(asker, code, {
-    year: now.getUTCFullYear(),
-    house: readHouse(config),
-    ...about,
-  });
-  const { log, notices, findings, pictures, hasForm } = prepared;
+  keep: KeepFrame,
+) {
+  const page = await preparer.prepareFrame(asker, code);
   const id = await keep({
-    user_code: prepared.code,
-    head_offset: prepared.headOffset,
-    has_form: hasForm,
-    late_asks: prepared.lateAsks,
-  }, now);
-  return {
-    frame_url: framesOrigin(config) + previewFramePath(id),
-    changes_made: log.length > 0,
-    sanitization_details: describeLog(log),
-    sanitization_summary: summarize(log, notices),
-    findings,
-    pictures,
-    offers_letterbox: hasForm && mayHaveLetterbox,
-  };
+    user_code: page.code,
+    head_offset: page.headOffset,
+    has_form: page.hasForm,
+    late_asks: page.lateAsks,
+  }, clock.now());
+  return { frame_url: framesOrigin(config) + previewFramePath(id), page };
+}
+
+/** Its headers say where the frame is, so that the page is seen while its findings are looked for. */
+export async function previewPage(
+  deps: Deps,
+  asker: Asker,
+  code: string,
+  findAuthor: () => Promise<Author>,
+  keep: KeepFrame,
+): Promise<Response> {
+  const { config, preparer, clock } = deps;
+  const { frame_url, page } = await drawPreview(deps, asker, code, keep);
+  const { log, notices, hasForm, removals } = page;
+
+  async function reply(): Promise<PreviewPortfolioReply> {
+    const { mayHaveLetterbox, ...about } = await findAuthor();
+    const beside = { year: clock.now().getUTCFullYear(), house: readHouse(config), ...about };
+    const found = await preparer.findInDraft(asker, code, removals, beside).catch(asFinding);
+    return {
+      frame_url,
+      changes_made: log.length > 0,
+      sanitization_details: describeLog(log),
+      sanitization_summary: summarize(log, notices),
+      ...found,
+      offers_letterbox: hasForm && mayHaveLetterbox,
+    };
+  }
+
+  return await answerEarlyJson(asker, { Link: linkToPreview(frame_url) }, reply);
+}
+
+/** By then the answer has begun, and the page is seen: why it cannot be checked is something to know about it. */
+function asFinding(error: unknown): DraftFindings {
+  if (!(error instanceof Failure && error.kind === "bad_input")) throw error;
+  const rule = error.problems[0]!.code;
+  const places = [{ at: null, excerpt: "", fix: null }];
+  const finding = { kind: "will_not_work" as const, rule, message: error.message, places };
+  return { findings: [finding], pictures: [] };
 }
