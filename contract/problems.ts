@@ -24,6 +24,7 @@ export const FIELD_SENTENCES = {
   passkey_type_unknown: "That is no passkey",
   menu_choice_unknown: "Menu must be keep or remove",
   save_source_unknown: "Source must be editor or restore",
+  preview_place_unknown: "Place must be page, before or after",
 };
 
 interface OfField {

@@ -22,6 +22,9 @@ export const PAGE_SCREENS = {
 
 export const PORTFOLIO_CARD = "/u/:username/card.jpg";
 
+/** Its token says who may see it: no header of ours goes with a picture. */
+export const VERSION_CARD = "/history/:username/:token/:name";
+
 /** A link with a `download` attribute has no effect across origins, so the address asks for it. */
 export const DOWNLOAD = "download";
 
@@ -40,6 +43,10 @@ export function portfolioQrPath(username: string): string {
 /** Readers of links cache the picture by its address, so the address has the version. */
 export function portfolioCardPath(username: string, version?: number): string {
   return `/u/${username}/card.jpg${version === undefined ? "" : `?v=${version}`}`;
+}
+
+export function versionCardsPath(username: string, token: string): string {
+  return `/history/${username}/${token}/`;
 }
 
 export function portfolioFramePath(username: string, token?: string): string {

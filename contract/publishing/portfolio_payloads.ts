@@ -25,11 +25,17 @@ export const PublishPortfolioRequest = z.object({
   is_published: z.boolean(said("field_not_boolean", { field: "is_published" })),
 });
 
+/** Two pages that are compared stand beside each other, and neither takes the place of the page that is edited. */
+export const PREVIEW_PLACES = ["page", "before", "after"] as const;
+export type PreviewPlace = typeof PREVIEW_PLACES[number];
+
 export const PreviewPortfolioRequest = SavePortfolioRequest.pick({ user_code: true }).extend({
   is_new_page: z.boolean(said("field_not_boolean", { field: "is_new_page" })).default(false)
     .describe(
       "Pasted over the saved page rather than changed from it: what that one had is looked for",
     ),
+  place: z.enum(PREVIEW_PLACES, said("preview_place_unknown", {})).default("page")
+    .describe("Each place shows one preview at a time"),
 });
 export type PreviewPortfolioRequest = z.input<typeof PreviewPortfolioRequest>;
 
@@ -92,6 +98,8 @@ export type SavePortfolioReply = z.infer<typeof SavePortfolioReply>;
 
 export const VersionEntry = z.object({
   version: z.int(),
+  title: z.string().nullable()
+    .describe("Of the page as it was then; null: unknown, or it had none"),
   saved_at: z.iso.datetime(),
   bytes: z.int(),
   source: SaveSource,
@@ -106,6 +114,9 @@ export type VersionEntry = z.infer<typeof VersionEntry>;
 
 export const VersionListReply = z.object({
   versions: z.array(VersionEntry).describe("The newest first"),
+  cards: z.string().describe(
+    "In front of `{version}.jpg`: where its owner sees a picture of it, for a day",
+  ),
 });
 export type VersionListReply = z.infer<typeof VersionListReply>;
 

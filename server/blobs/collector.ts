@@ -40,7 +40,9 @@ function collectBatch(
         select hash, exists (select 1 from portfolio_versions where code_hash = orphan.hash)
           or exists (select 1 from picture_files where picture_files.hash = orphan.hash)
           or exists (select 1 from files where files.hash = orphan.hash)
-          or exists (select 1 from page_cards where page_cards.hash = orphan.hash) as is_named
+          or exists (select 1 from page_cards where page_cards.hash = orphan.hash)
+          or exists (select 1 from version_cards where version_cards.hash = orphan.hash)
+            as is_named
         from unnest(${hashes}::bytea[]) as orphan (hash)
       ), kept as (
         update blobs set orphaned_since = null from judged
@@ -102,6 +104,7 @@ export async function dropObject(
           and not exists (select 1 from picture_files where picture_files.hash = blobs.hash)
           and not exists (select 1 from files where files.hash = blobs.hash)
           and not exists (select 1 from page_cards where page_cards.hash = blobs.hash)
+          and not exists (select 1 from version_cards where version_cards.hash = blobs.hash)
         returning key
       )
       insert into blob_deletions (key) select key from gone returning key`;

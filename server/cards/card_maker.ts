@@ -4,12 +4,17 @@ import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
 import { logEvent } from "../log.ts";
 import { type Share, WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
-import { type NamedPicture, pack } from "./card_question.ts";
+import { CARD_WIDTH, type NamedPicture, pack } from "./card_question.ts";
 
 export type Card = Uint8Array<ArrayBuffer> | null;
 
 export interface CardMaker {
-  draw(asker: Asker, code: string, pictures: readonly NamedPicture[]): Promise<Card>;
+  draw(
+    asker: Asker,
+    code: string,
+    pictures: readonly NamedPicture[],
+    width?: number,
+  ): Promise<Card>;
   close(): void;
 }
 
@@ -19,10 +24,10 @@ export interface ParentCardMaker extends CardMaker {
 
 /** Only tests draw in the process itself: in the product, a page could end it. */
 export const DRAW_HERE: CardMaker = {
-  draw: async (_asker, code, pictures) => {
+  draw: async (_asker, code, pictures, width) => {
     const { drawCard } = await import("./draw_card.ts");
     const named = new Map(pictures.map(({ name, bytes }) => [name, bytes]));
-    const card = await drawCard(code, named);
+    const card = await drawCard(code, named, width);
     return card && new Uint8Array(card);
   },
   close() {},
@@ -58,13 +63,17 @@ export function openCardMaker(
     child = null;
   }
 
-  async function ask(code: string, pictures: readonly NamedPicture[]): Promise<Card> {
+  async function ask(
+    code: string,
+    pictures: readonly NamedPicture[],
+    width: number,
+  ): Promise<Card> {
     if (isClosed) throw comeBack();
     clearTimeout(timer);
     const isFresh = child === null;
     child ??= startChild(worker, cpuLimitMs);
     if (!child) throw comeBack();
-    const { header, parts } = pack(code, pictures);
+    const { header, parts } = pack(code, pictures, width);
     const answer = await child.ask(header, parts);
     if (isClosed) throw comeBack();
     const card = typeof answer === "string" ? answer : readCard(answer.header, answer.bytes);
@@ -76,7 +85,7 @@ export function openCardMaker(
     end();
     logEvent("warn", "card.child_ended", { reason: card, length: code.length });
     // A child that ended while it rested says nothing about this page.
-    if (!isFresh && card !== "slow") return await ask(code, pictures);
+    if (!isFresh && card !== "slow") return await ask(code, pictures, width);
     if (card === "unstarted") throw comeBack();
     return null;
   }
@@ -85,11 +94,11 @@ export function openCardMaker(
     get childId() {
       return child?.id ?? null;
     },
-    draw: (asker, code, pictures) =>
+    draw: (asker, code, pictures, width = CARD_WIDTH) =>
       traced(
         "card",
         { length: code.length },
-        () => oneByOne(asker, () => ask(code, pictures)),
+        () => oneByOne(asker, () => ask(code, pictures, width)),
       ),
     close() {
       isClosed = true;

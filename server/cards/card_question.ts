@@ -4,6 +4,10 @@ import { readText, walkNodes } from "../page_code/sanitize/edits.ts";
 export const CARD_WIDTH = 1_200;
 export const CARD_HEIGHT = 630;
 
+/** A card that is opened as a document must be a picture, and nothing else. */
+export const CARD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; " +
+  "img-src 'self' data:; sandbox; frame-ancestors 'none'";
+
 type StyleSource = "own" | "tailwind" | "elsewhere";
 
 const TAILWIND = /tailwind/i;
@@ -15,20 +19,22 @@ export interface NamedPicture {
 }
 
 export interface CardQuestion {
+  width: number;
   codeLength: number;
   pictures: { name: string; length: number }[];
 }
 
-export function pack(code: string, pictures: readonly NamedPicture[]) {
+export function pack(code: string, pictures: readonly NamedPicture[], width: number) {
   const text = new TextEncoder().encode(code);
   const header: CardQuestion = {
+    width,
     codeLength: text.length,
     pictures: pictures.map(({ name, bytes: { length } }) => ({ name, length })),
   };
   return { header, parts: [text, ...pictures.map(({ bytes }) => bytes)] };
 }
 
-export function unpack({ codeLength, pictures }: CardQuestion, bytes: Uint8Array) {
+export function unpack({ width, codeLength, pictures }: CardQuestion, bytes: Uint8Array) {
   let at = codeLength;
   const named = pictures.map(({ name, length }) =>
     [name, bytes.subarray(at, at += length)] as const
@@ -36,6 +42,7 @@ export function unpack({ codeLength, pictures }: CardQuestion, bytes: Uint8Array
   return {
     code: new TextDecoder().decode(bytes.subarray(0, codeLength)),
     pictures: new Map(named),
+    width,
   };
 }
 

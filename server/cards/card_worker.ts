@@ -6,14 +6,14 @@ import { drawCard } from "./draw_card.ts";
 const GROWTH_MAX_BYTES = 300 * 1024 * 1024;
 
 await answerQuestions(GROWTH_MAX_BYTES, async ({ header, bytes }) => {
-  const { code, pictures } = unpack(header as CardQuestion, bytes);
-  const card = await draw(code, pictures);
+  const { code, pictures, width } = unpack(header as CardQuestion, bytes);
+  const card = await draw(code, pictures, width);
   return { header: { hasCard: card !== null }, parts: card ? [card] : [] };
 });
 
-async function draw(code: string, pictures: ReadonlyMap<string, Uint8Array>) {
+async function draw(code: string, pictures: ReadonlyMap<string, Uint8Array>, width: number) {
   try {
-    return await drawCard(code, pictures);
+    return await drawCard(code, pictures, width);
   } catch {
     return null;
   }

@@ -27,6 +27,7 @@ const FAMILIES = ["Geist", "Vollkorn"];
 export async function drawCard(
   code: string,
   pictures: ReadonlyMap<string, Uint8Array>,
+  width = CARD_WIDTH,
 ): Promise<Uint8Array | null> {
   const { document, styles } = parsePage(code, "open", new Set(), { places: false });
   const source = findStyleSource(document);
@@ -53,8 +54,9 @@ export async function drawCard(
   });
   if (!isTelling(pixels)) return null;
   const image = { ...SIZE, data: new Uint8Array(pixels) };
-  return await renderer.render({ type: "image", src: image, ...SIZE }, {
-    ...SIZE,
+  const size = { width, height: Math.round(width * CARD_HEIGHT / CARD_WIDTH) };
+  return await renderer.render({ type: "image", src: image, ...size }, {
+    ...size,
     format: "jpeg",
     quality: JPEG_QUALITY,
   });

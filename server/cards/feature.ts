@@ -1,7 +1,8 @@
 import { pageCard } from "./page_card.ts";
+import { versionCard } from "./version_card.ts";
 import type { Feature } from "../feature.ts";
 
 export const cards = {
-  routes: [pageCard],
+  routes: [pageCard, versionCard],
   ownRoutes: [(deps) => pageCard(deps, "own")],
 } satisfies Feature;

@@ -19,9 +19,8 @@ import { readAsset } from "../http/assets.ts";
 import { commonHeaders } from "../http/headers.ts";
 import type { Page } from "../http/kept_pages.ts";
 import { lastingPage, publicPage } from "../http/public_answers.ts";
-import type { NamedPicture } from "./card_question.ts";
-import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
-import { findPictureFile } from "../pictures/mod.ts";
+import { readPictures } from "./card_pictures.ts";
+import { CARD_POLICY } from "./card_question.ts";
 import type { Keep } from "../blobs/blobs.ts";
 import type { Sql } from "../database/database.ts";
 
@@ -29,13 +28,10 @@ interface PageCard {
   hash: Uint8Array | null;
 }
 
-/** A card that is opened as a document must be a picture, and nothing else. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; " +
-  "sandbox; frame-ancestors 'none'";
 /** Readers of links show it on pages of their own. */
 const CROSS_ORIGIN = {
   "Cross-Origin-Resource-Policy": "cross-origin",
-  "Content-Security-Policy": POLICY,
+  "Content-Security-Policy": CARD_POLICY,
 };
 
 const EXAMPLES_ASKER: Asker = askerOf("examples");
@@ -117,27 +113,6 @@ async function getCard(deps: Deps, asker: Asker, page: PublicPortfolio): Promise
     (keep) => database.transaction((sql) => storePageCard(sql, card && keep, shown, clock.now())),
   );
   return card;
-}
-
-const PICTURES_MAX = 12;
-const PICTURES_MAX_BYTES = 8 * 1024 * 1024;
-
-async function readPictures(
-  { database: { sql }, blobs }: Deps,
-  userId: string,
-  code: string,
-): Promise<NamedPicture[]> {
-  const pictures: NamedPicture[] = [];
-  let length = 0;
-  for (const name of pictureNamesIn(code)) {
-    if (pictures.length >= PICTURES_MAX || length >= PICTURES_MAX_BYTES) break;
-    const file = await findPictureFile(sql, userId, name);
-    if (!file) continue;
-    const bytes = await blobs.get(file.hash);
-    length += bytes.length;
-    pictures.push({ name, bytes });
-  }
-  return pictures;
 }
 
 async function findPageCard(

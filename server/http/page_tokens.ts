@@ -10,7 +10,8 @@ export interface TokenPage {
   access_ended_at: Date | null;
 }
 
-export type TokenHolder = "visitor" | "owner";
+/** Pages may learn the token of their owner, and "history" opens what was there before them. */
+export type TokenHolder = "visitor" | "owner" | "history";
 
 /** It is good until the end of the next day (UTC), and the same for all who get one on a day. */
 export function signPageToken(

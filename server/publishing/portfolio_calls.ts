@@ -6,7 +6,9 @@ import type { Answers, CallInput } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { listFileNames } from "../files/mod.ts";
-import { listPictureNames } from "../pictures/mod.ts";
+import { findPageOwner, listPictureNames } from "../pictures/mod.ts";
+import { signPageToken } from "../http/page_tokens.ts";
+import { versionCardsPath } from "../../contract/publishing/page_paths.ts";
 import { findPortfolio, setPublished } from "./portfolios.ts";
 import { findPublicPortfolio } from "./public_portfolios.ts";
 import { previewPage, requirePreviewSize, saveGuestPreview, savePreview } from "./previews.ts";
@@ -34,7 +36,7 @@ type Calls =
   | "publicPortfolio";
 
 export function portfolio(deps: Deps): Answers<Calls> {
-  const { database, userCodes, preparer, pages } = deps;
+  const { database, userCodes, preparer, pages, secret, clock } = deps;
   return {
     myPortfolio: async ({ session }) => {
       const saved = await findPortfolio(database.sql, userCodes, session.user.id);
@@ -63,13 +65,13 @@ export function portfolio(deps: Deps): Answers<Calls> {
     },
     previewPortfolio: (asked) => previewOwn(deps, asked),
     versions: async ({ session }) => {
-      const versions = await listVersions(
-        database.sql,
-        userCodes,
-        preparer,
-        session.user.id,
-      );
-      return { versions };
+      const { id, username } = session.user;
+      const owner = (await findPageOwner(database.sql, username))!;
+      const token = signPageToken(secret, owner, clock.now(), "history");
+      return {
+        versions: await listVersions(database.sql, userCodes, preparer, id),
+        cards: versionCardsPath(username, token),
+      };
     },
     version: async ({ c, session }) => {
       const number = c.req.param("version");
@@ -94,7 +96,7 @@ export function portfolio(deps: Deps): Answers<Calls> {
 
 async function previewOwn(deps: Deps, { request, session }: CallInput<"previewPortfolio">) {
   const { config, database, userCodes, limits } = deps;
-  const { user_code, is_new_page } = request;
+  const { user_code, is_new_page, place } = request;
   requirePreviewSize(user_code);
   const { user } = session;
   await limits.take(
@@ -118,7 +120,7 @@ async function previewOwn(deps: Deps, { request, session }: CallInput<"previewPo
     askerOf(user.id),
     user_code,
     findAuthor,
-    (frame, now) => asOwner(deps, session, (sql) => savePreview(sql, user.id, frame, now)),
+    (frame, now) => asOwner(deps, session, (sql) => savePreview(sql, user.id, place, frame, now)),
   );
 }
 

@@ -222,8 +222,9 @@ export async function savePortfolio(
           as is_newly_held,
         is_shown as is_online
     ), kept as (
-      insert into portfolio_versions (user_id, version, code_hash, saved_at, source, published_by)
-      select user_id, version, ${page.code_hash}::bytea, updated_at, ${source},
+      insert into portfolio_versions
+        (user_id, version, code_hash, title, saved_at, source, published_by)
+      select user_id, version, ${page.code_hash}::bytea, ${page.title}::text, updated_at, ${source},
         ${publishedBy}::text from saved
     ), dropped as (
       delete from portfolio_versions using saved where portfolio_versions.user_id = saved.user_id

@@ -3,7 +3,10 @@ import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { describeLog, type DraftFindings, type FrameRow, summarize } from "../page_code/mod.ts";
 import { linkToPreview } from "../../contract/publishing/preview_link.ts";
 import { previewFramePath } from "../../contract/publishing/page_paths.ts";
-import type { PreviewPortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
+import type {
+  PreviewPlace,
+  PreviewPortfolioReply,
+} from "../../contract/publishing/portfolio_payloads.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import type { DraftOwner } from "../feature.ts";
@@ -30,15 +33,17 @@ const ID = /^[0-9a-f]{32}$/;
 export async function savePreview(
   sql: OwnerSql,
   userId: string,
+  place: PreviewPlace,
   { user_code, head_offset, has_form, late_asks }: FrameRow,
   now: Date,
 ): Promise<string> {
   const { id, end } = await begin(sql, now);
   await sql`
     insert into previews
-      (user_id, id, user_code, head_offset, has_form, late_asks, expires_at)
-    values (${userId}, ${id}, ${user_code}, ${head_offset}, ${has_form}, ${late_asks}::text[], ${end})
-    on conflict (user_id) do update set
+      (user_id, place, id, user_code, head_offset, has_form, late_asks, expires_at)
+    values (${userId}, ${place}, ${id}, ${user_code}, ${head_offset}, ${has_form},
+      ${late_asks}::text[], ${end})
+    on conflict (user_id, place) do update set
       id = excluded.id, user_code = excluded.user_code, head_offset = excluded.head_offset, has_form = excluded.has_form, late_asks = excluded.late_asks, expires_at = excluded.expires_at`;
   return id;
 }

@@ -15,7 +15,7 @@ export async function listVersions(
 ): Promise<VersionEntry[]> {
   const list = () =>
     sql<VersionEntry>`
-      select version, saved_at, bytes, source, published_by, added_lines, removed_lines
+      select version, title, saved_at, bytes, source, published_by, added_lines, removed_lines
       from portfolio_versions join version_codes using (user_id, version)
       where user_id = ${userId} order by version desc`;
   const versions = await list();

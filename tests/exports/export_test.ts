@@ -91,6 +91,7 @@ const WITHOUT_PEOPLE = [
   "oauth_clients",
   "previews",
   "page_cards",
+  "version_cards",
   "page_changes",
   "cdn_feed",
   "cdn_purges",

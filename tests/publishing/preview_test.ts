@@ -68,6 +68,25 @@ Deno.test("a preview lives for 10 minutes, and the newest alone", async () => {
   assert.match(await gone.text(), /This preview has expired\./);
 });
 
+Deno.test("two pages are compared beside the page that is edited, each with a preview of its own", async () => {
+  await using app = await testApp();
+  const { bearer } = await signIn(app);
+  const ask = async (place: string) => {
+    const response = await app.post(
+      CALLS.previewPortfolio,
+      { user_code: `<p>${place}`, place },
+      bearer,
+    );
+    return { status: response.status, ...await response.json() };
+  };
+  const shown = [await ask("page"), await ask("before"), await ask("after")];
+  const next = await ask("before");
+  const statuses = [];
+  for (const { frame_url } of [...shown, next]) statuses.push(await statusOf(app, frame_url));
+  assert.deepEqual(statuses, [200, 404, 200, 200]);
+  assert.deepEqual((await ask("elsewhere")).status, 400);
+});
+
 Deno.test("a preview is no page of its own", async () => {
   await using app = await testApp();
   const { bearer } = await signIn(app);

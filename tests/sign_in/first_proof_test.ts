@@ -20,6 +20,7 @@ const LEFT: Record<string, string> = {
   portfolios: "the page, as the owner finds it on the dashboard",
   portfolio_versions: "the page, as the owner finds it in the editor",
   page_cards: "a picture of the page",
+  version_cards: "the same of its versions",
   previews: "a draft that leads nowhere, for minutes",
   pictures: "of the page, and listed in the editor",
   picture_files: "the same",

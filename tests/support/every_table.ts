@@ -75,6 +75,7 @@ const SCRIPT = `
   insert into files (user_id, name, hash, file_name, bytes, created_at)
     select '${ID}1', 'a.pdf', hash, ${TRICKY}, 1, now() from blobs where size = 1;
   insert into page_cards select '${ID}1', 4, hash, now() from blobs where size = 1;
+  insert into version_cards select '${ID}1', 1, hash, now() from blobs where size = 1;
   insert into cdn_feed (snapshot, server, read_at, build) values ('10:20:10,14', 'x', now(), ${TRICKY});
   insert into cdn_purges (tag, changed_at, settles_at, next_attempt_at)
     values (${TRICKY}, now(), now(), 'infinity');

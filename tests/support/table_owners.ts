@@ -19,6 +19,7 @@ const PICTURE_ACCESS = "server/pictures/picture_access.ts";
 const HELD_PAGES = "server/operators/takedowns.ts";
 const PUBLISH_STATE = "server/publishing/visibility.ts";
 const PAGE_CARDS = "server/cards/page_card.ts";
+const VERSION_CARDS = "server/cards/version_card.ts";
 const PREVIEWS = "server/publishing/previews.ts";
 const OPERATORS = "server/operators/";
 const PLACE_DAYS = `${OPERATORS}place_days.ts`;
@@ -98,7 +99,7 @@ const OWN: Record<string, TableOwnership> = {
   },
   portfolio_versions: {
     owner: "server/publishing/portfolios.ts",
-    readers: [COLLECTOR, PLACE_DAYS, VERSIONS],
+    readers: [COLLECTOR, PLACE_DAYS, VERSIONS, VERSION_CARDS],
   },
   blobs: { owner: BLOBS, movers: [COLLECTOR, MOVE_BLOBS], readers: [PLACE_DAYS] },
   blob_deletions: { owner: COLLECTOR, movers: [MOVE_BLOBS], readers: [BLOBS] },
@@ -106,6 +107,7 @@ const OWN: Record<string, TableOwnership> = {
   pictures: { owner: PICTURES, readers: [] },
   picture_files: { owner: PICTURES, readers: [COLLECTOR, PICTURE_ACCESS] },
   page_cards: { owner: PAGE_CARDS, readers: [COLLECTOR] },
+  version_cards: { owner: VERSION_CARDS, readers: [COLLECTOR] },
   cdn_feed: { owner: "server/scaling/cdn_purges.ts", readers: [] },
   cdn_purges: { owner: "server/scaling/cdn_purges.ts", readers: [] },
   page_changes: { owner: "server/scaling/page_changes.ts", readers: [] },
