@@ -37,6 +37,9 @@ export const UPLOAD_SENTENCES = {
   picture_upload_failed: "This picture could not be sent. Please try again.",
   picture_no_place:
     "The page has changed since: nothing was put in. Please choose the place once more.",
+  picture_brought: "It has arrived.",
+  picture_not_awaited: "The page that came with this registration names no such picture.",
+  pictures_over: "That was too long ago. Sign in, and your pictures are sent from there.",
   picture_described: "Noted.",
   picture_deleted: "Deleted.",
   pictures_failed: "Your pictures cannot be changed right now. Please try again.",

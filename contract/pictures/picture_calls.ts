@@ -45,6 +45,22 @@ export const UploadPictureReply = z.object({
 });
 export type UploadPictureReply = z.infer<typeof UploadPictureReply>;
 
+const BringPictureQuery = z.object({
+  token: z.string().max(200).describe("Of the registration, for a day"),
+});
+
+/** The server finds out the type by the bytes, whatever the client declares. */
+const PICTURE_BODY = {
+  request: Object.fromEntries(
+    [...Object.values(PICTURE_TYPES), "application/octet-stream"].map((type) => [type, z.string()]),
+  ),
+  body: {
+    maxBytes: PICTURE_MAX_BYTES,
+    tooLong: "picture_too_large",
+    broken: "picture_broken",
+  },
+} as const;
+
 const DescribePictureRequest = z.object({
   id,
   description: z.string(said("field_not_text", { field: "A description" })).trim()
@@ -94,19 +110,19 @@ export const PICTURE_CALLS = describe({
     scope: "page:write",
     summary: "Send a picture, to be shown on one's page",
     query: UploadPictureQuery,
-    // The server finds out the type by the bytes, whatever the client declares.
-    request: Object.fromEntries(
-      [...Object.values(PICTURE_TYPES), "application/octet-stream"].map((
-        type,
-      ) => [type, z.string()]),
-    ),
+    ...PICTURE_BODY,
     reply: UploadPictureReply,
     status: 201,
     failures: ["bad_input", "too_large", "too_many"],
-    body: {
-      maxBytes: PICTURE_MAX_BYTES,
-      tooLong: "picture_too_large",
-      broken: "picture_broken",
-    },
+  },
+  bringPicture: {
+    address: CALLS.bringPicture,
+    method: "POST",
+    by: "anyone",
+    summary: "Send a picture that the page of a registration names",
+    query: BringPictureQuery,
+    ...PICTURE_BODY,
+    reply: MessageReply,
+    failures: ["bad_input", "too_large", "too_many"],
   },
 });

@@ -6,6 +6,7 @@ export const PICTURE_PATHS = {
   pictures: "/api/pictures/",
   describePicture: "/api/pictures/describe/",
   deletePicture: "/api/pictures/delete/",
+  bringPicture: "/api/pictures/brought/",
 } as const;
 
 /** The folder is beside each frame, so relative addresses stay right when the username changes. */
@@ -38,6 +39,12 @@ export function isPictureName(name: string): boolean {
 
 export function pictureNameIn(address: string): string | null {
   return IS_ADDRESS.exec(address.trim())?.[1] ?? null;
+}
+
+/** It is what a page may name a picture by before it is sent: the first half of its hash, and its kind. */
+export function sentPictureName(hash: Uint8Array, kind: PictureExtension): string {
+  const half = Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0"));
+  return `${half.join("")}.${kind}`;
 }
 
 export function pictureNamesIn(code: string): Set<string> {

@@ -25,7 +25,12 @@ export const RegisterRequest = z.object({
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
-export const RegisterReply = MessageReply.extend({ registration });
+export const RegisterReply = MessageReply.extend({
+  registration,
+  pictures: z.string().nullable().describe(
+    "By which a browser sends the pictures that the page names, for a day",
+  ),
+});
 export type RegisterReply = z.infer<typeof RegisterReply>;
 
 export const ResendRegistrationRequest = z.object({ registration, email });

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** It is signed too, so that a signature for one purpose is none for another. */
 type Purpose =
+  | "brought pictures"
   | "cdn build"
   | "cdn tag"
   | "page token"

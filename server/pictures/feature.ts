@@ -1,13 +1,20 @@
 import { pictureCalls, pictures as pictureFiles, uploadPicture } from "./picture_calls.ts";
-import { listPictures } from "./pictures.ts";
+import { bringPicture } from "./bring_calls.ts";
+import { awaitNothing, dropOldAwaited } from "./brought_pictures.ts";
+import { dropAbandoned, listPictures } from "./pictures.ts";
 import type { Feature } from "../feature.ts";
 
 export const pictures = {
-  calls: (deps) => ({ ...pictureCalls(deps), ...uploadPicture(deps) }),
+  calls: (deps) => ({ ...pictureCalls(deps), ...uploadPicture(deps), ...bringPicture(deps) }),
   routes: [pictureFiles],
   ownRoutes: [(deps) => pictureFiles(deps, "own")],
   exported: ({ database: { sql } }, { user }) => ({
     pictures: async () =>
       (await listPictures(sql, user.id)).map(({ id: _, ...picture }) => picture),
   }),
+  hourly: ({ database, now }) => ({
+    dropAbandonedPictures: () => dropAbandoned(database),
+    dropOldAwaitedPictures: () => dropOldAwaited(database, now()),
+  }),
+  endAccess: (sql, userId) => awaitNothing(sql, userId),
 } satisfies Feature;

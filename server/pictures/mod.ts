@@ -1,4 +1,5 @@
 // Other folders import this file alone, so all else here is free to change.
+export { awaitPictures } from "./brought_pictures.ts";
 export { findPageOwner, type PageOwner } from "./picture_access.ts";
 export { openPictureMaker, type PictureMaker } from "./picture_maker.ts";
 export {

@@ -41,8 +41,10 @@ export async function findPublicPicture(
   const [picture] = await sql<PublicPicture>`
     select user_id, ${ROBOTS_COLUMNS}, name, hash, bytes
     from users join portfolios on user_id = id join picture_files using (user_id)
-    where lower(username) = lower(${username}) and name = ${name}
-      and is_shown and visibility <> 'password'
-    limit 1`;
+    where lower(username) = lower(${username}) and is_shown and visibility <> 'password'
+      and (name = ${name} or picture_id = (
+        select id from pictures where pictures.user_id = users.id and sent_name = ${name}
+      ))
+    order by width desc limit 1`;
   return picture ?? null;
 }

@@ -13,9 +13,11 @@ import {
   findPictureFile,
   findPictureSent,
   listPictures,
+  nameSent,
   requireRoom,
   storePicture,
 } from "./pictures.ts";
+import { getPictureKind } from "./picture_kinds.ts";
 import { framesOrigin } from "../http/hosts.ts";
 import { computeHash } from "../blobs/packing.ts";
 import type { UploadPictureReply } from "../../contract/pictures/picture_calls.ts";
@@ -25,6 +27,7 @@ import {
   pictureMarkup,
   PICTURES,
   picturesPath,
+  sentPictureName,
   typeOfPicture,
 } from "../../contract/pictures/pictures.ts";
 import { identifyAsker } from "../http/askers.ts";
@@ -79,12 +82,21 @@ export function uploadPicture(deps: Deps): Answers<"uploadPicture"> {
       const userId = "user" in access ? access.user.id : access.user_id;
       const bytes = bodyBytes(c);
       const sourceHash = computeHash(bytes);
+      const sentName = sentPictureName(sourceHash, getPictureKind(bytes));
       const before = await findPictureSent(database.sql, userId, sourceHash);
-      if (before) return toReply(before);
+      if (before) {
+        await asOwner(deps, access, (sql) => nameSent(sql, userId, sourceHash, sentName));
+        return toReply(before);
+      }
       await limits.take(["picture", userId]);
       await requireRoom(database.sql, userId);
       const made = await pictureMaker.make(identifyAsker(c, config), bytes);
-      const sent = { sourceHash, fileName: readSentName(query.name ?? "") || "picture", made };
+      const sent = {
+        sourceHash,
+        sentName,
+        fileName: readSentName(query.name ?? "") || "picture",
+        made,
+      };
       await limits.take(["kept_kb", userId, countKb(countBytes(made))]);
       const picture = await blobs.keepFor(
         made.files.map(({ bytes }) => bytes),

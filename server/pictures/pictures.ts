@@ -1,8 +1,8 @@
 import type { Keep } from "../blobs/blobs.ts";
 import { PICTURES_MAX, PICTURES_MAX_BYTES } from "../../contract/limits.ts";
-import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
+import { PICTURES_FOLDER, sentPictureName } from "../../contract/pictures/pictures.ts";
 import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
-import type { OwnerSql, Sql } from "../database/database.ts";
+import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { MadePicture } from "./picture_maker.ts";
 
@@ -11,8 +11,9 @@ export interface PictureBytes {
   name: string;
 }
 
-interface NewPicture {
+export interface NewPicture {
   sourceHash: Uint8Array;
+  sentName: string;
   fileName: string;
   made: MadePicture;
 }
@@ -71,25 +72,46 @@ export async function storePicture(
   sql: OwnerSql,
   keep: Keep,
   userId: string,
-  { sourceHash, fileName, made }: NewPicture,
+  { sourceHash, sentName, fileName, made }: NewPicture,
   now: Date,
 ): Promise<PictureEntry> {
   await requireRoom(sql, userId, countBytes(made));
   const [picture] = await sql<{ id: string }>`
-    insert into pictures (user_id, source_hash, file_name, is_animated, created_at)
-    values (${userId}, ${sourceHash}, ${fileName}, ${made.isAnimated}, ${now})
+    insert into pictures (user_id, source_hash, sent_name, file_name, is_animated, created_at)
+    values (${userId}, ${sourceHash}, ${sentName}, ${fileName}, ${made.isAnimated}, ${now})
     on conflict do nothing returning id`;
   if (picture) {
     const hashes = await keep(sql);
     for (const [at, { extension, width, height, bytes }] of made.files.entries()) {
       const hash = hashes[at]!;
-      const name = `${new Uint8Array(hash).toHex().slice(0, 32)}.${extension}`;
+      const name = sentPictureName(new Uint8Array(hash), extension);
       await sql`
         insert into picture_files (user_id, name, picture_id, hash, width, height, bytes)
         values (${userId}, ${name}, ${picture.id}, ${hash}, ${width}, ${height}, ${bytes.length})`;
     }
   }
   return (await findPictureSent(sql, userId, sourceHash))!;
+}
+
+/** What a registration brought goes with its page, where the address was never verified. */
+export async function dropAbandoned({ sql }: Database): Promise<void> {
+  await sql`
+    delete from pictures using brought_pictures brought, users
+    where brought.registration = pictures.user_id and brought.sent_name = pictures.sent_name
+      and users.id = pictures.user_id and not email_verify
+      and not exists (select 1 from portfolios where portfolios.user_id = users.id)`;
+}
+
+/** Earlier pictures were kept without it. */
+export async function nameSent(
+  sql: OwnerSql,
+  userId: string,
+  sourceHash: Uint8Array,
+  sentName: string,
+): Promise<void> {
+  await sql`
+    update pictures set sent_name = ${sentName}
+    where user_id = ${userId} and source_hash = ${sourceHash} and sent_name is null`;
 }
 
 export async function describePicture(
@@ -112,7 +134,14 @@ export async function deletePicture(sql: OwnerSql, userId: string, id: string): 
 
 export function listPictureFiles(sql: Sql, userId: string): Promise<PictureBytes[]> {
   return sql<PictureBytes>`
-    select distinct name, hash from picture_files where user_id = ${userId} order by name`;
+    select name, hash from picture_files where user_id = ${userId}
+    union (
+      select distinct on (sent_name) sent_name, hash
+      from pictures join picture_files on picture_id = id
+      where pictures.user_id = ${userId} and sent_name is not null
+      order by sent_name, width desc
+    )
+    order by name`;
 }
 
 export async function findPictureFile(
@@ -121,13 +150,18 @@ export async function findPictureFile(
   name: string,
 ): Promise<PictureBytes | null> {
   const [file] = await sql<PictureBytes>`
-    select name, hash from picture_files where user_id = ${userId} and name = ${name} limit 1`;
+    select name, hash from picture_files
+    where user_id = ${userId} and (name = ${name} or picture_id = (
+      select id from pictures where user_id = ${userId} and sent_name = ${name}
+    ))
+    order by width desc limit 1`;
   return file ?? null;
 }
 
 export async function listPictureNames(sql: Sql, userId: string, code: string): Promise<string[]> {
   if (!code.includes(PICTURES_FOLDER)) return [];
   const files = await sql<{ name: string }>`
-    select distinct name from picture_files where user_id = ${userId}`;
+    select name from picture_files where user_id = ${userId}
+    union select sent_name from pictures where user_id = ${userId} and sent_name is not null`;
   return files.map(({ name }) => name);
 }

@@ -50,6 +50,7 @@ import {
   requirePage,
   savePortfolio,
 } from "../publishing/mod.ts";
+import { awaitPictures } from "../pictures/mod.ts";
 import { count } from "../work/telemetry.ts";
 import { readHouse } from "../config/house.ts";
 
@@ -86,16 +87,18 @@ export function register(deps: Deps): Answers<"register"> {
       const work = page
         ? userCodes.keepFor(
           page.code,
-          (keep) => database.transaction((sql) => create(deps, sql, attempt, page, keep)),
+          (keep) =>
+            database.transaction((sql) => createWithPictures(deps, sql, attempt, page, keep)),
         )
-        : database.transaction((sql) => create(deps, sql, attempt, null, null));
-      const link = await takingAtLeast(CREATE_MS, work);
+        : database.transaction((sql) => createWithPictures(deps, sql, attempt, null, null));
+      const { pictures, ...link } = await takingAtLeast(CREATE_MS, work);
       deps.outbox.notify();
       forgetInvitation(c, config);
       count("sign_ups");
       return {
         message: SENTENCES.registered,
         registration: signRegistration(secret, { ...link, username }, clock.now()),
+        pictures,
       };
     },
   };
@@ -119,6 +122,20 @@ async function refuseEarly(
   if (admission.kept && admission.registration !== "closed") return;
   const refusal = await findRefusal(database.sql, admission, email, clock.now());
   if (refusal) throw new Failure("forbidden", refusal);
+}
+
+/** A taken address awaits pictures too, so that it gets the same answers. */
+async function createWithPictures(
+  deps: Deps,
+  sql: Sql,
+  attempt: RegistrationAttempt,
+  page: PageToSave | null,
+  keep: KeepCode | null,
+): Promise<Link & { pictures: string | null }> {
+  const link = await create(deps, sql, attempt, page, keep);
+  const now = deps.clock.now();
+  const code = page?.code ?? "";
+  return { ...link, pictures: await awaitPictures(sql, deps.secret, link.uid, code, now) };
 }
 
 async function create(

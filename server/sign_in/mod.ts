@@ -13,6 +13,7 @@ export {
   changeAndTell,
   endAccess,
   type NotifiedChange,
+  ownLockedUser,
   ownNewUser,
   startOver,
 } from "./safety.ts";

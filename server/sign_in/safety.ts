@@ -8,6 +8,7 @@ import {
   endSessions,
   findWayBack,
   forgetMaker,
+  type LockedUser,
   lockSession,
   markAccessEnded,
   noteEvent,
@@ -56,6 +57,11 @@ export async function asOwnerPipelined<T>(
 
 /** Nobody else knows of a row that this transaction has just made. */
 export function ownNewUser(sql: Sql, _created: User): OwnerSql {
+  return sql as OwnerSql;
+}
+
+/** For what somebody holds who registered, and is good for one thing alone. */
+export function ownLockedUser(sql: Sql, _locked: LockedUser): OwnerSql {
   return sql as OwnerSql;
 }
 

@@ -3,7 +3,7 @@ import { askerOf } from "../../server/work/fair_queue.ts";
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { Failure } from "../../server/errors.ts";
-import { findPictureKind } from "../../server/pictures/picture_kinds.ts";
+import { findPictureKind } from "../../contract/pictures/picture_kinds.ts";
 import { openPictureMaker } from "../../server/pictures/picture_maker.ts";
 import { holds, makePhoto, PRIVATE } from "../support/make_pictures.ts";
 import { HOSTILE_PICTURES } from "./pictures.ts";

@@ -88,6 +88,7 @@ const WITHOUT_PEOPLE = [
   "migrations",
   "place_days",
   "backups",
+  "brought_pictures",
   "oauth_clients",
   "previews",
   "page_cards",

@@ -5,7 +5,7 @@ import { FILE_NAME_MAX_LENGTH } from "../../contract/limits.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { UploadPictureReply } from "../../contract/pictures/picture_calls.ts";
 import { PICTURE_TYPES, picturesPath, typeOfPicture } from "../../contract/pictures/pictures.ts";
-import { findPictureKind } from "../../server/pictures/picture_kinds.ts";
+import { findPictureKind } from "../../contract/pictures/picture_kinds.ts";
 import { HOSTILE_PICTURES } from "../attacks/pictures.ts";
 import { NAMES } from "../attacks/picture_disguises.ts";
 import { discarded } from "../support/limited.ts";

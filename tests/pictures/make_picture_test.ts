@@ -3,7 +3,7 @@
 import { askerOf } from "../../server/work/fair_queue.ts";
 import assert from "node:assert/strict";
 import sharp from "sharp";
-import { findPictureKind } from "../../server/pictures/picture_kinds.ts";
+import { findPictureKind } from "../../contract/pictures/picture_kinds.ts";
 import { type MadePicture, MAKE_HERE } from "../../server/pictures/picture_maker.ts";
 import {
   delaysOf,

@@ -18,6 +18,7 @@ import type { TestApp } from "./test_app.ts";
 import { putPageBack, takePageDown } from "./take_down.ts";
 import { makePdf, sendPdf } from "./pdfs.ts";
 import { makePhoto, upload } from "./uploads.ts";
+import { bring, registrationWith } from "./brought.ts";
 
 type Bearer = { Authorization: string };
 
@@ -41,6 +42,7 @@ export async function walkApi(app: TestApp): Promise<void> {
   await nextLink(app, "/verify-email/");
   const right = { username: "chef1", email: EMAIL, ...passwords, registration };
   const { registration: newer } = await ok<RegisterReply>(app.post(CALLS.register, right));
+  await walkBrought(app);
   await nextLink(app, "/verify-email/");
   await ok(app.post(CALLS.resendRegistration, { registration: newer, email: EMAIL }));
   const [uid, token] = await nextLink(app, "/verify-email/");
@@ -92,6 +94,14 @@ async function walkPortfolio(app: TestApp, bearer: Bearer): Promise<void> {
   await takePageDown(app);
   await ok(app.post(CALLS.object, { objection: "It is mine." }, bearer));
   await putPageBack(app);
+}
+
+async function walkBrought(app: TestApp): Promise<void> {
+  const photo = await makePhoto(30, 40);
+  const request = registrationWith([photo], "chef5");
+  const { pictures } = await ok<RegisterReply>(app.post(CALLS.register, request));
+  await ok(bring(app, photo, pictures!));
+  await nextLink(app, "/verify-email/");
 }
 
 async function walkPictures(app: TestApp, bearer: Bearer): Promise<void> {

@@ -40,6 +40,7 @@ export const OTHERS: Record<string, string> = {
   cdn_feed: "nothing",
   cdn_purges: "nothing",
   page_changes: "nothing",
+  brought_pictures: "takes what the page of a registration names, and lets nobody in",
   picture_files: "nothing",
   pictures: "nothing",
   operator_acts: "nothing",

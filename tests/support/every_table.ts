@@ -71,6 +71,7 @@ const SCRIPT = `
     values ('\\x02', '${ID}1', 'c', 'n', 'h', 'r', 'x', '{read}', now(), '${ID}4');
   insert into pictures (id, user_id, source_hash, file_name, is_animated, created_at)
     values ('${ID}5', '${ID}1', '\\x03', ${TRICKY}, false, now());
+  insert into brought_pictures values ('${ID}1', 'a.webp', 3, now());
   insert into picture_files select '${ID}1', 'a.webp', '${ID}5', hash, 1, 2, 3 from blobs where size = 1;
   insert into files (user_id, name, hash, file_name, bytes, created_at)
     select '${ID}1', 'a.pdf', hash, ${TRICKY}, 1, now() from blobs where size = 1;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { CALLS } from "../../contract/paths.ts";
-import { picturesPath } from "../../contract/pictures/pictures.ts";
+import { picturesPath, sentPictureName } from "../../contract/pictures/pictures.ts";
 import { storePicture } from "../../server/pictures/pictures.ts";
 import { publicUser } from "./locked.ts";
 import type { SignedInUser } from "./make.ts";
@@ -40,8 +40,10 @@ export async function givePicture(
 ): Promise<ServedPicture> {
   const bytes = Uint8Array.from({ length }, (_, at) => at % 251 ^ username.charCodeAt(4));
   const files = [{ bytes, extension: "webp" as const, width: 20, height: 10 }];
+  const sourceHash = createHash("sha256").update(bytes).digest();
   const sent = {
-    sourceHash: createHash("sha256").update(bytes).digest(),
+    sourceHash,
+    sentName: sentPictureName(sourceHash, "webp"),
     fileName: "soup.jpg",
     made: { files, isAnimated: false },
   };
