@@ -62,6 +62,7 @@ export const ANIMATION_MAX_FRAMES = 300;
 export const ANIMATION_MAX_MEGAPIXELS = 24;
 export const PICTURES_MAX_BYTES = 100 * 1024 * 1024;
 export const PICTURES_MAX = 1_000;
+export const PICTURE_NAME_MAX_LENGTH = 40;
 export const DESCRIPTION_MAX_LENGTH = 500;
 export const FILE_MAX_BYTES = 10 * 1024 * 1024;
 export const FILES_MAX_BYTES = 50 * 1024 * 1024;

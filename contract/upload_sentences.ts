@@ -40,6 +40,10 @@ export const UPLOAD_SENTENCES = {
   picture_brought: "It has arrived.",
   picture_not_awaited: "The page that came with this registration names no such picture.",
   pictures_over: "That was too long ago. Sign in, and your pictures are sent from there.",
+  browser_has_no_room:
+    "This browser has no room for more pictures. Give the page its link first: then they are kept with it.",
+  browser_keeps_nothing:
+    "This browser keeps no pictures, as in a private window. Give the page its link first, and add them then.",
   picture_described: "Noted.",
   picture_deleted: "Deleted.",
   pictures_failed: "Your pictures cannot be changed right now. Please try again.",

@@ -16,6 +16,7 @@ const ALONE = {
   "passkeys": "islands/browser/passkeys.ts",
   "question": "islands/page_shell/question.ts",
   "seldom": "islands/page_shell/seldom.ts",
+  "shrink_worker": "islands/pictures/shrink_worker.ts",
   "unzip_worker": "islands/editor/paste/unzip_worker.ts",
 };
 

@@ -68,7 +68,7 @@ const STAND_ON: Record<"islands" | "ui", Record<string, string[]>> = {
     pictures: ["editor", "files"],
     publishing: ["editor"],
     second_factor: ["passkeys"],
-    sign_in: ["passkeys"],
+    sign_in: ["passkeys", "pictures"],
     site: ["sign_in"],
   },
   ui: {

@@ -60,7 +60,7 @@ Deno.test("the browser's one fetch is called in one place, and in one by people 
   // And one way to send a file, which says how far it is.
   assert.deepEqual(
     await holders(/^islands\/(?!page_runtime\/)/, /XMLHttpRequest|WebSocket|EventSource/),
-    ["islands/pictures/use_uploads.ts"],
+    ["islands/browser/send_bytes.ts"],
   );
 });
 

@@ -33,3 +33,14 @@ function readBrands(bytes: Uint8Array): string[] {
 function latin(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }
+
+/** A GIF has a control block before each frame, and the header of a WebP says it. */
+export function isAnimated(bytes: Uint8Array, kind: PictureExtension): boolean {
+  if (kind === "webp") return latin(bytes.subarray(12, 16)) === "VP8X" && (bytes[20]! & 2) !== 0;
+  if (kind !== "gif") return false;
+  let frames = 0;
+  for (let at = 0; at < bytes.length && frames < 2; at++) {
+    if (bytes[at] === 0x21 && bytes[at + 1] === 0xf9 && bytes[at + 2] === 4) frames++;
+  }
+  return frames > 1;
+}

@@ -137,7 +137,14 @@ export type ShellMessage =
   /** The frame says the look of this element from then on ("folio:look"), and shows these words of it, which the code has. */
   | { type: "folio:edit"; at: number | null; isInPlace: boolean; words: string | null }
   | { type: "folio:scroll"; by: number }
-  | { type: "folio:outline"; at: number | null };
+  | { type: "folio:outline"; at: number | null }
+  /** Pictures of the page that are in the browser alone, for now. */
+  | { type: "folio:pictures"; pictures: LocalPicture[] };
+
+export interface LocalPicture {
+  name: string;
+  blob: Blob;
+}
 
 export interface MessageField {
   label: string;

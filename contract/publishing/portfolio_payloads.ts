@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { Finding } from "../page_code/findings.ts";
 import { PicturePlace } from "../pictures/picture_places.ts";
-import { REASON_MAX_LENGTH, VERSION_MAX } from "../limits.ts";
-import { ruled, userCode } from "../fields.ts";
+import {
+  PICTURE_NAME_MAX_LENGTH,
+  PICTURES_MAX,
+  REASON_MAX_LENGTH,
+  VERSION_MAX,
+} from "../limits.ts";
+import { ruled, text, userCode } from "../fields.ts";
 import { checkReason } from "../rules.ts";
 import { said } from "../issues.ts";
 import { MenuChoice } from "./menu_choice.ts";
@@ -39,7 +44,10 @@ export const PreviewPortfolioRequest = SavePortfolioRequest.pick({ user_code: tr
 });
 export type PreviewPortfolioRequest = z.input<typeof PreviewPortfolioRequest>;
 
-export const PreviewGuestRequest = SavePortfolioRequest.pick({ user_code: true });
+export const PreviewGuestRequest = SavePortfolioRequest.pick({ user_code: true }).extend({
+  pictures: z.array(text("A picture", PICTURE_NAME_MAX_LENGTH)).max(PICTURES_MAX).default([])
+    .describe("The names of those that its author's browser has"),
+});
 export type PreviewGuestRequest = z.input<typeof PreviewGuestRequest>;
 
 export const ArchivePortfolioRequest = SavePortfolioRequest.pick({ user_code: true });

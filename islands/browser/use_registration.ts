@@ -4,6 +4,7 @@ import { checkPassword } from "../../contract/rules.ts";
 import { sentenceOfRule } from "../../contract/sentences.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { accountFailureMessage, call, failureMessage } from "./call.ts";
+import { keepBrought } from "./brought.ts";
 import { writeStorage } from "./storage.ts";
 import { noteRegistered, readTrial } from "./trial.ts";
 import { type Outcome, useAction, useForm } from "./use_action.ts";
@@ -41,6 +42,7 @@ export async function registerHere(
   const registered = { username, email: email.trim(), registration: reply.data.registration };
   writeStorage("session", KEY, JSON.stringify(registered));
   if (user_code !== undefined) noteRegistered(username);
+  if (reply.data.pictures) keepBrought(username, reply.data.pictures, user_code ?? "");
   return registered;
 }
 

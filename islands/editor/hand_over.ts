@@ -1,5 +1,5 @@
-// It uses IndexedDB, because files may be larger than other storage takes.
 import { START } from "../../contract/examples/examples.ts";
+import { inStore } from "../browser/kept_store.ts";
 
 export interface DroppedFiles {
   entries: readonly FileSystemEntry[];
@@ -14,12 +14,12 @@ const NAME = "hand_over";
 const KEY = "newest";
 
 export async function handOver(what: Handover): Promise<void> {
-  await inStore((store) => store.put(what, KEY));
+  await inStore(NAME, (store) => store.put(what, KEY));
 }
 
 export async function takeHandedOver(): Promise<Handover | null> {
   try {
-    return await inStore((store) => {
+    return await inStore(NAME, (store) => {
       const what: IDBRequest<Handover | undefined> = store.get(KEY);
       store.delete(KEY);
       return what;
@@ -27,30 +27,6 @@ export async function takeHandedOver(): Promise<Handover | null> {
   } catch {
     return null;
   }
-}
-
-/** It resolves when the transaction is committed, because leaving the page before that would undo it. */
-async function inStore<T>(act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(NAME, "readwrite");
-      const request = act(transaction.objectStore(NAME));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const asked = indexedDB.open(NAME, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(NAME);
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-  });
 }
 
 export function holdDropped(list: DataTransfer | FileList): DroppedFiles {

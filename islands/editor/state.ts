@@ -14,7 +14,7 @@ import type { LeftOut } from "./paste/outcome.ts";
 import type { IntakeNote } from "./paste/take_paste.ts";
 
 export const TABS = ["check", "code", "pictures", "history"] as const;
-export const GUEST_TABS: readonly Tab[] = ["check", "code"];
+export const GUEST_TABS: readonly Tab[] = ["check", "code", "pictures"];
 export type Tab = typeof TABS[number];
 
 export const SHEET_HEIGHTS = ["low", "half", "high"] as const;
@@ -218,6 +218,10 @@ export function initialState(
       blank: [],
     },
   };
+}
+
+export function isOfFile(wanted: ReplacementTarget | null): boolean {
+  return wanted?.kind === "places" && wanted.what === "file";
 }
 
 export function isDirty({ saved, code }: EditorState): boolean {

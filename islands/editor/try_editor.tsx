@@ -17,6 +17,7 @@ export function TryEditor({ examples, welcome }: TryEditorProps) {
   );
   useEffect(() => {
     const start = takeStart();
+    void import("../pictures/kept_pictures.ts").then(({ tidyKept }) => tidyKept());
     takeHandedOver().then((handedOver) => setBegun({ start, handedOver }));
   }, []);
   return (

@@ -8,8 +8,7 @@ import { insertion } from "../pictures/picture_places.ts";
 import type { Pictures } from "../pictures/use_pictures.ts";
 import type { EditorAction } from "./state.ts";
 
-export const NEEDS_ACCOUNT =
-  "Pictures and files of your own need a place to be: give the page its link first.";
+export const NEEDS_ACCOUNT = "Files of your own need a place to be: give the page its link first.";
 
 export function useOpening(
   { username, dispatch, field, intake, pictures, pagePictures, files, save }: {
@@ -26,7 +25,7 @@ export function useOpening(
   async function open(list: DataTransfer | FileList, isMeantForCode = false) {
     const images = picturesAmong(list);
     const pdfs = images ? null : pdfsAmong(list instanceof FileList ? [...list] : list);
-    if (username === null && (images || pdfs)) {
+    if (username === null && pdfs) {
       return dispatch({ type: "told", toast: { said: NEEDS_ACCOUNT, undo: null, leftOut: [] } });
     }
     if ((images || pdfs) && !isMeantForCode) dispatch({ type: "tab", tab: "pictures" });

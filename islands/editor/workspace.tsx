@@ -22,6 +22,7 @@ import {
   useEditor,
 } from "./context.ts";
 import { useFiles } from "../files/use_files.ts";
+import { useBroughtIn } from "../pictures/brought_in.ts";
 import { usePictures } from "../pictures/use_pictures.ts";
 import { EditorPanel } from "./panel/editor_panel.tsx";
 import { useEditOnPage } from "./preview/use_edit_on_page.ts";
@@ -34,6 +35,7 @@ import {
   GUEST_TABS,
   initialState,
   isDirty,
+  isOfFile,
   missingPictures,
 } from "./state.ts";
 import { Toasts } from "./toasts.tsx";
@@ -84,7 +86,7 @@ export function Workspace(
   const intake = useRef<IntakeHandle>(null);
   const pagePictures = useRef<PagePicturesHandle>(null);
   const extras = useExtras();
-  const pictures = usePictures();
+  const pictures = usePictures(username);
   const files = useFiles();
   const isReady = extras !== null && state.saved !== null;
 
@@ -102,6 +104,7 @@ export function Workspace(
   const answerSignIn = useSignInAgain(isReady);
   const width = usePanelWidth();
   useLook(username, state, dispatch);
+  useBroughtIn(username, state.code, pictures, () => dispatch({ type: "ask_again" }));
   useEditOnPage(state, dispatch, field, pagePictures, open);
   useEscape(state.isEditing, room, dispatch);
   const startFrom = useStart(start, isReady, state, intake, dispatch);
@@ -218,7 +221,7 @@ function useDispatch(
   return useMemo(() => {
     if (username !== null) return dispatch;
     return (action) => {
-      const isRefused = action.type === "wanted" && action.wanted !== null ||
+      const isRefused = action.type === "wanted" && isOfFile(action.wanted) ||
         action.type === "tab" && !GUEST_TABS.includes(action.tab);
       const toast = { said: NEEDS_ACCOUNT, undo: null, leftOut: [] };
       dispatch(isRefused ? { type: "told", toast } : action);

@@ -5,12 +5,12 @@ import { FILE_MAX_BYTES } from "../../contract/limits.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call, failureMessage } from "../browser/call.ts";
-import { useUploads } from "../pictures/use_uploads.ts";
+import { sendTo, useUploads } from "../pictures/use_uploads.ts";
 import type { Change } from "../editor/code/code_changes.ts";
 import { insertMarkup, replaceAddress } from "../pictures/picture_places.ts";
 
 const KIND = {
-  address: CALLS.files,
+  send: sendTo(CALLS.files),
   maxBytes: FILE_MAX_BYTES,
   tooLarge: SENTENCES.file_too_large,
   failed: SENTENCES.file_upload_failed,

@@ -1,3 +1,4 @@
+import "./local_pictures.ts";
 import {
   type FrameMessage,
   type ShellMessage,

@@ -7,7 +7,7 @@ import { useEditor } from "../editor/context.ts";
 import { FilesList } from "../files/files_list.tsx";
 import { picturesAmong } from "../editor/paste/dropped_files.ts";
 import { PlaceGrid } from "./place_grid.tsx";
-import type { ReplacementTarget } from "../editor/state.ts";
+import { isOfFile, type ReplacementTarget } from "../editor/state.ts";
 import { PICTURES_ACCEPTED, usePlace } from "./use_pictures.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { DESCRIPTION_MAX_LENGTH } from "../../contract/limits.ts";
@@ -15,7 +15,7 @@ import { DESCRIPTION_MAX_LENGTH } from "../../contract/limits.ts";
 const MB = 1024 * 1024;
 
 export function PicturesDrawer() {
-  const { state: { code, wanted }, dispatch, pictures } = useEditor();
+  const { username, state: { code, wanted }, dispatch, pictures } = useEditor();
   const { list, error, load, add, describe, remove } = pictures;
   const place = usePlace();
   const [isOver, setOver] = useState(false);
@@ -52,9 +52,9 @@ export function PicturesDrawer() {
             <PictureCard
               key={picture.id}
               picture={picture}
-              base={list.base}
+              address={pictures.addressOf(picture.files.at(-1)!.name)}
               isUsed={picture.files.some(({ name }) => named.has(name))}
-              isChosen={wanted !== null && !(wanted.kind === "places" && wanted.what === "file")}
+              isChosen={wanted !== null && !isOfFile(wanted)}
               use={() => place.picture(picture)}
               describe={(description) => describe(picture.id, description)}
               remove={async () => {
@@ -65,7 +65,7 @@ export function PicturesDrawer() {
           ))}
         </ul>
       </div>
-      <FilesList />
+      {username !== null && <FilesList />}
     </section>
   );
 }
@@ -139,9 +139,9 @@ function Empty() {
 }
 
 function PictureCard(
-  { picture, base, isUsed, isChosen, use, describe, remove }: {
+  { picture, address, isUsed, isChosen, use, describe, remove }: {
     picture: PictureEntry;
-    base: string;
+    address: string;
     isUsed: boolean;
     isChosen: boolean;
     use(): void;
@@ -159,7 +159,7 @@ function PictureCard(
     <li className="picture-card" aria-label={file_name}>
       <div className="picture-thumb">
         <img
-          src={base + smallest.name}
+          src={address || undefined}
           alt={description}
           width={smallest.width}
           height={smallest.height}

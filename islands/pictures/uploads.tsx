@@ -1,12 +1,14 @@
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "../editor/context.ts";
+import { BroughtProgress } from "./brought_progress.tsx";
 import type { Pictures } from "./use_pictures.ts";
 import type { Upload } from "./use_uploads.ts";
 
 export function Uploads() {
-  const { pictures, files } = useEditor();
+  const { pictures, files, username, state: { isNaming } } = useEditor();
   return (
     <>
+      {username === null && !isNaming && <BroughtProgress />}
       <List {...pictures} label="Pictures on their way" />
       <List {...files} label="Files on their way" />
     </>

@@ -19,7 +19,7 @@ type Send<Entry> = (file: File, done: (sent: Entry) => void) => void;
 
 export function useLocalPictures(
   field: RefObject<CodeFieldHandle | null>,
-  sendPicture: Send<PictureEntry> | null,
+  sendPicture: Send<PictureEntry>,
   sendFile: Send<FileEntry> | null = null,
 ) {
   const waiting = useRef(new Map<string, File>());
@@ -28,8 +28,7 @@ export function useLocalPictures(
   const readAddressFrom: ReadAddressFrom = ({ path, bytes }, type) => {
     const isFile = type === FILE_TYPE;
     if (isFile && !sendFile) return null;
-    const isPart = sendPicture === null || bytes.length < SMALL_BYTES;
-    if (type === "image/svg+xml" || !isFile && isPart) {
+    if (type === "image/svg+xml" || !isFile && bytes.length < SMALL_BYTES) {
       return dataAddress(type, bytes);
     }
     const name = readFileName(path);
@@ -52,7 +51,7 @@ export function useLocalPictures(
         if (file.type === FILE_TYPE) {
           sendFile?.(file, (sent) => put((code) => withFile(code, reference, sent)));
         } else {
-          sendPicture?.(file, (sent) => put((code) => withPicture(code, reference, sent)));
+          sendPicture(file, (sent) => put((code) => withPicture(code, reference, sent)));
         }
       }
     },

@@ -4,7 +4,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { PictureEntry, PictureListReply } from "../../contract/pictures/picture_calls.ts";
 import { call, failureMessage, type Reply } from "../browser/call.ts";
-import { useUploads } from "./use_uploads.ts";
+import { sendTo, useUploads } from "./use_uploads.ts";
 import type { FileEntry } from "../../contract/files/file_calls.ts";
 import { type Change, changeBetween } from "../editor/code/code_changes.ts";
 import { useEditor } from "../editor/context.ts";
@@ -12,9 +12,10 @@ import { fileInsertion, fileReplacement } from "../files/use_files.ts";
 import { applyEdits } from "../editor/paste/lines.ts";
 import type { ReplacementTarget } from "../editor/state.ts";
 import { insertion, replacement } from "./picture_places.ts";
+import { useKeptPictures } from "./use_kept_pictures.ts";
 
 const KIND = {
-  address: CALLS.pictures,
+  send: sendTo(CALLS.pictures),
   maxBytes: PICTURE_MAX_BYTES,
   tooLarge: SENTENCES.picture_too_large,
   failed: SENTENCES.picture_upload_failed,
@@ -25,7 +26,14 @@ export const PICTURES_ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,imag
 export type { Upload } from "./use_uploads.ts";
 export type Pictures = ReturnType<typeof usePictures>;
 
-export function usePictures() {
+/** The username is null while somebody without an account tries a page. */
+export function usePictures(username: string | null) {
+  const kept = useKeptPictures();
+  const sent = useSentPictures();
+  return username === null ? kept : sent;
+}
+
+function useSentPictures() {
   const [list, setList] = useState<PictureListReply | null>(null);
   const [error, setError] = useState("");
   const { add, ...uploading } = useUploads(KIND, load);
@@ -47,6 +55,7 @@ export function usePictures() {
     list,
     error,
     load,
+    addressOf: (name: string) => (list?.base ?? "") + name,
     ...uploading,
     add: (files: readonly File[], done?: (picture: PictureEntry) => void) =>
       add(files, done && (({ picture }) => done(picture))),

@@ -1,14 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReplyAt } from "../../contract/calls.ts";
-import { askSignedIn, failureMessage, type Reply, toFailureReply } from "../browser/call.ts";
-import type { CALLS } from "../../contract/paths.ts";
-
-type UploadAddress = typeof CALLS.pictures | typeof CALLS.files;
-
-interface UploadOptions {
-  onProgress(share: number): void;
-  signal: AbortSignal;
-}
+import { askSignedIn, failureMessage, type Reply } from "../browser/call.ts";
+import { sendBytes, type UploadAddress, type UploadOptions } from "../browser/send_bytes.ts";
 
 export interface Upload {
   id: number;
@@ -19,17 +12,17 @@ export interface Upload {
   mayComeThrough: boolean;
 }
 
-interface UploadKind<A extends UploadAddress> {
-  address: A;
+interface UploadKind<T> {
+  send(file: File, options: UploadOptions): Promise<Reply<T>>;
   maxBytes: number;
   tooLarge: string;
   failed: string;
 }
 
-type UploadCallback<A extends UploadAddress> = (sent: ReplyAt<A, "POST">) => void;
+type UploadCallback<T> = (sent: T) => void;
 
-interface Job<A extends UploadAddress> extends Upload {
-  done: UploadCallback<A> | undefined;
+interface Job<T> extends Upload {
+  done: UploadCallback<T> | undefined;
   cancelling: AbortController;
 }
 
@@ -37,12 +30,12 @@ const AT_ONCE = 2;
 /** These refusals are about the file, so another try would fail too. */
 const OF_THE_FILE = new Set([400, 413]);
 
-export function useUploads<A extends UploadAddress>(
-  kind: UploadKind<A>,
+export function useUploads<T>(
+  kind: UploadKind<T>,
   load: () => Promise<void>,
 ) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const jobs = useRef<Job<A>[]>([]);
+  const jobs = useRef<Job<T>[]>([]);
   const isGone = useRef(false);
 
   useEffect(() => {
@@ -60,9 +53,9 @@ export function useUploads<A extends UploadAddress>(
     showJobs();
   }
 
-  async function send(job: Job<A>) {
+  async function send(job: Job<T>) {
     Object.assign(job, { state: "sending", share: 0, error: "" });
-    const reply = await upload(kind.address, job.file, {
+    const reply = await kind.send(job.file, {
       signal: job.cancelling.signal,
       onProgress(share) {
         job.share = share;
@@ -88,7 +81,7 @@ export function useUploads<A extends UploadAddress>(
 
   return {
     uploads,
-    add(files: readonly File[], done?: UploadCallback<A>) {
+    add(files: readonly File[], done?: UploadCallback<T>) {
       for (const file of files) jobs.current.push(makeJob(file, kind, done));
       goOn();
     },
@@ -105,18 +98,18 @@ export function useUploads<A extends UploadAddress>(
   };
 }
 
-function nextOf<A extends UploadAddress>(jobs: readonly Job<A>[]): Job<A>[] {
+function nextOf<T>(jobs: readonly Job<T>[]): Job<T>[] {
   const sending = jobs.filter(({ state }) => state === "sending").length;
   return jobs.filter(({ state }) => state === "waiting").slice(0, AT_ONCE - sending);
 }
 
 let nextId = 1;
 
-function makeJob<A extends UploadAddress>(
+function makeJob<T>(
   file: File,
-  { maxBytes, tooLarge }: UploadKind<A>,
-  done: UploadCallback<A> | undefined,
-): Job<A> {
+  { maxBytes, tooLarge }: UploadKind<T>,
+  done: UploadCallback<T> | undefined,
+): Job<T> {
   const isTooLarge = file.size > maxBytes;
   return {
     id: nextId++,
@@ -130,37 +123,8 @@ function makeJob<A extends UploadAddress>(
   };
 }
 
-function upload<A extends UploadAddress>(
-  address: A,
-  file: File,
-  options: UploadOptions,
-): Promise<Reply<ReplyAt<A, "POST">>> {
-  return askSignedIn((access) => send(address, file, access, options));
-}
-
-function send<T>(
-  address: UploadAddress,
-  file: File,
-  access: string | null,
-  { onProgress, signal }: UploadOptions,
-): Promise<Reply<T>> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve(toFailureReply(0));
-    const request = new XMLHttpRequest();
-    request.open("POST", `${address}?${new URLSearchParams({ name: file.name })}`);
-    request.responseType = "json";
-    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    if (access) request.setRequestHeader("Authorization", `Bearer ${access}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
-    const end = () => {
-      signal.removeEventListener("abort", cancel);
-      const { status, response } = request;
-      const isDone = status >= 200 && status < 300 && response !== null;
-      resolve(isDone ? { ok: true, data: response } : toFailureReply(status, response ?? {}));
-    };
-    const cancel = () => request.abort();
-    request.onloadend = end;
-    signal.addEventListener("abort", cancel);
-    request.send(file);
-  });
+/** It sends with the session of whoever is signed in. */
+export function sendTo<A extends UploadAddress>(address: A) {
+  return (file: File, options: UploadOptions): Promise<Reply<ReplyAt<A, "POST">>> =>
+    askSignedIn((access) => sendBytes(address, { name: file.name }, file, access, options));
 }

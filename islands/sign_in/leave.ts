@@ -1,6 +1,7 @@
 import { CALLS } from "../../contract/paths.ts";
 import { call, goToLoginAfter, leaveWithoutTokens } from "../browser/call.ts";
 import { dropDraft } from "../browser/draft.ts";
+import { dropKeptPictures } from "../browser/brought.ts";
 import { dropTrial } from "../browser/trial.ts";
 import { refreshToken } from "../browser/session.ts";
 
@@ -11,5 +12,6 @@ export async function leave(): Promise<void> {
   // A draft must not stay on a shared computer; a session that ended by itself keeps it, since nobody wished to leave.
   dropDraft();
   dropTrial();
+  dropKeptPictures();
   goToLoginAfter(reply);
 }

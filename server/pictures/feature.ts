@@ -2,6 +2,7 @@ import { pictureCalls, pictures as pictureFiles, uploadPicture } from "./picture
 import { bringPicture } from "./bring_calls.ts";
 import { awaitNothing, dropOldAwaited } from "./brought_pictures.ts";
 import { dropAbandoned, listPictures } from "./pictures.ts";
+import { sayWaiting } from "./waiting_pictures.tsx";
 import type { Feature } from "../feature.ts";
 
 export const pictures = {
@@ -16,5 +17,6 @@ export const pictures = {
     dropAbandonedPictures: () => dropAbandoned(database),
     dropOldAwaitedPictures: () => dropOldAwaited(database, now()),
   }),
+  onDashboard: sayWaiting,
   endAccess: (sql, userId) => awaitNothing(sql, userId),
 } satisfies Feature;

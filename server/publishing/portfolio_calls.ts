@@ -140,7 +140,7 @@ async function readPublic(deps: Deps, { c }: CallInput<"publicPortfolio">) {
 export function previewGuest(deps: Deps): Answers<"previewGuest"> {
   const { config, database, limits, secret } = deps;
   return {
-    previewGuest: async ({ c, request: { user_code } }) => {
+    previewGuest: async ({ c, request: { user_code, pictures } }) => {
       requirePreviewSize(user_code);
       const from = clientFrom(c, config);
       const kb = countKb(user_code);
@@ -156,7 +156,7 @@ export function previewGuest(deps: Deps): Answers<"previewGuest"> {
         deps,
         identifyAsker(c, config),
         user_code,
-        () => Promise.resolve(GUEST),
+        () => Promise.resolve({ ...GUEST, ownPictures: pictures }),
         (frame, now) => saveGuestPreview(database.sql, guest, frame, now),
       );
     },

@@ -21,6 +21,7 @@ import { storeTrial } from "../../browser/trial.ts";
 import { leaveBy, useForm } from "../../browser/use_action.ts";
 import { useProviders } from "../../browser/use_providers.ts";
 import { useSignIn } from "../../browser/use_sign_in.ts";
+import { BroughtProgress } from "../../pictures/brought_progress.tsx";
 import { SecondStepInPlace } from "../../second_factor/second_step_form.tsx";
 import type { Welcome } from "../../../contract/invitations/invitations.ts";
 import { NotNow } from "../../../ui/parts/not_now.tsx";
@@ -113,6 +114,7 @@ function MailSent(
       >
         {`Press it on any device, and your page is online at ${address}. You may close this tab.`}
       </AwaitingMail>
+      <BroughtProgress />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { SENTENCES } from "../../../contract/sentences.ts";
 import { type IntakeHandle, useEditor } from "../context.ts";
 import { applied } from "../check/fill_in.ts";
 import { isDirty } from "../state.ts";
-import { isOfCode, isOtherField, picturesAmong } from "./dropped_files.ts";
+import { isOfCode, isOtherField, picturesAmong, picturesHandedOver } from "./dropped_files.ts";
 import type { ExampleReply } from "../../../contract/publishing/portfolio_payloads.ts";
 import { type Handover, holdDropped } from "../hand_over.ts";
 import { inOneLineBreak } from "../code/code_changes.ts";
@@ -66,7 +66,7 @@ export function Intake() {
 }
 
 function useIntake() {
-  const { state: { code }, dispatch, field } = useEditor();
+  const { state: { code }, dispatch, field, pictures } = useEditor();
   const showNote = (note: IntakeNote | null) => dispatch({ type: "noted", note });
   const fail = (error: string) => dispatch({ type: "failed", error });
   const { put, readAddressFrom, isCutOff, reasonAgainst } = usePut();
@@ -124,7 +124,12 @@ function useIntake() {
     },
     takeFiles: (list: DataTransfer | FileList) => takeFiles(readFiles(holdDropped(list))),
     takeHandedOver(what: Handover) {
-      if (what.kind === "files") return takeFiles(Promise.resolve(what.files));
+      if (what.kind === "files") {
+        const given = picturesHandedOver(what.files);
+        if (!given) return takeFiles(Promise.resolve(what.files));
+        dispatch({ type: "tab", tab: "pictures" });
+        return pictures.add(given);
+      }
       if (!takeText(what.text)) dispatch({ type: "changed", code: what.text });
     },
     startFrom,
@@ -142,7 +147,7 @@ function usePut() {
   const warned = useRef<string | null>(null);
   const local = useLocalPictures(
     field,
-    username === null ? null : (file, done) => pictures.add([file], done),
+    (file, done) => pictures.add([file], done),
     username === null ? null : (file, done) => files.add([file], done),
   );
 

@@ -1,3 +1,4 @@
+import { askBeside } from "../../browser/beside.ts";
 import type { IntakeFile } from "./outcome.ts";
 import { unreadable } from "./zip_directory.ts";
 import type { UnzipResult } from "./unzip_worker.ts";
@@ -11,19 +12,9 @@ export async function unpackBeside(
 ): Promise<IntakeFile[]> {
   if (zips.length === 0) return [];
   const { address } = await import("./unzip_worker.ts");
-  const worker = new Worker(address, { type: "module" });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const unpacked = await new Promise<UnzipResult>((resolve) => {
-    timer = setTimeout(() => resolve({ refusal: TOO_SLOW }), deadlineMs);
-    worker.onmessage = ({ data }) => resolve(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      resolve({ refusal: unreadable().message });
-    };
-    worker.postMessage(zips);
-  });
-  clearTimeout(timer);
-  worker.terminate();
+  const unpacked = await askBeside<UnzipResult>(address, zips, deadlineMs);
+  if (unpacked === "slow") throw new Error(TOO_SLOW);
+  if (unpacked === "failed") throw unreadable();
   if ("refusal" in unpacked) throw new Error(unpacked.refusal);
   return unpacked.files;
 }

@@ -4,6 +4,7 @@ import type {
   PreviewPortfolioRequest,
 } from "../../../contract/publishing/portfolio_payloads.ts";
 import { call, type Reply } from "../../browser/call.ts";
+import { findLocalPictures } from "../../pictures/brought_in.ts";
 
 /** A preview that hangs delays the others no longer than this. */
 const TURN_MAX_MS = 10_000;
@@ -18,12 +19,14 @@ export function askPreview(
 ): Promise<Reply<PreviewPortfolioReply> | null> {
   const { user_code } = request;
   return inTurn(
-    () =>
-      username === null
-        ? call(CALLS.previewGuest, { user_code })
-        : call(CALLS.previewPortfolio, request),
+    () => username === null ? askAsGuest(user_code) : call(CALLS.previewPortfolio, request),
     isWanted,
   );
+}
+
+async function askAsGuest(user_code: string) {
+  const pictures = (await findLocalPictures(user_code)).map(({ name }) => name);
+  return await call(CALLS.previewGuest, { user_code, pictures });
 }
 
 export function inTurn<T>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T | null> {

@@ -10,6 +10,7 @@ import { type EditorAction, type EditorState, isCurrent } from "../state.ts";
 import { useDraftFrame } from "./draft_frame.ts";
 import { tellFrame } from "./frame_edit.ts";
 import { findPlaceNow } from "./picks.ts";
+import { findLocalPictures } from "../../pictures/brought_in.ts";
 
 /** Browsers do not count a drop as a press, so a page could fake drops: this many are taken. */
 const DROPS_MAX = 50;
@@ -34,6 +35,9 @@ export function useEditOnPage(
     if (message === "folio:ready") {
       tellFrame({ type: "folio:editing", isOn: isEditing, scroll: scroll.current });
       dispatch({ type: "frame_loaded" });
+      void findLocalPictures(state.code).then((pictures) =>
+        tellFrame({ type: "folio:pictures", pictures })
+      );
     } else if (message.type === "folio:place") scroll.current = message.scroll ?? scroll.current;
     else if (message.type === "folio:pick") toPick(message);
     else if (message.type === "folio:picture") pagePictures.current?.choose(placeOf(message));
