@@ -10,6 +10,8 @@ const SECRET = ":is([type=password],[autocomplete*=password],[autocomplete=one-t
 /** The selector also matches a secret that is shown in clear, and any secret in a dialog of ours from its opening on. */
 const SECRET_TYPED = `:is(${SECRET}:focus,:modal ${SECRET})`;
 
+const FILE_CHOOSER = ":is(label:has([type=file]),[data-chooses-files])";
+
 /** It is the field, or the element in a modal dialog of ours, that had the focus last. */
 let held: HTMLElement | null = null;
 let typedAt = -Infinity;
@@ -41,7 +43,10 @@ function guardFields(): void {
   }, { capture: true });
   // A frame may take the focus soon after a key, and must not profit from that key's activation.
   for (const type of ["keydown", "pointerdown", "mousedown", "pointerup"]) {
-    addEventListener(type, () => void (held && isField(held) && spend()));
+    addEventListener(type, ({ target }) => {
+      // A browser opens its dialog for files only while the activation of that press lasts.
+      if (held && isField(held) && !(target as Element).closest?.(FILE_CHOOSER)) spend();
+    });
   }
   addEventListener("keydown", (event) => {
     if (held && isField(held)) typedAt = performance.now();

@@ -43,6 +43,7 @@ export function BlankPictures() {
       <p>Add them, or publish anyway: visitors see a plain plate in each place.</p>
       <div className="actions">
         <Button
+          data-chooses-files
           onClick={() => {
             close();
             pagePictures.current?.choose();

@@ -17,7 +17,7 @@ export function AddYourPictures({ look }: { look?: "quiet" }) {
   return (
     <Button
       look={look}
-      className="add-pictures"
+      data-chooses-files
       disabled={!isCurrent(state)}
       onClick={() => pagePictures.current?.choose()}
     >
@@ -100,6 +100,7 @@ function Place({ place, at, list, isReady, handle, isOver, moved }: {
       <button
         type="button"
         className="place-picture"
+        data-chooses-files
         disabled={!isReady}
         aria-label={`${name}: ${place.is_missing ? "add a picture" : "choose another picture"}`}
         onClick={() => pagePictures.current?.choose(place)}

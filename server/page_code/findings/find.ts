@@ -1,5 +1,5 @@
 import { FINDING_KINDS } from "../../../contract/page_code/finding_kinds.ts";
-import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
+import type { CodeEdit, Finding, FoundPlace, Place } from "../../../contract/page_code/findings.ts";
 import type { House } from "../../config/house.ts";
 import {
   countUpTo,
@@ -71,7 +71,7 @@ export function findAll(
   };
   const removed = removals.slice(0, FINDINGS_MAX)
     .map((removal) => describeRemoval(draft, removal, keepMenus));
-  const isGone = createRemovedRanges(removals);
+  const { isGone, isGoneIn } = createRemovedRanges(removals);
   const surroundingsOf = createSurroundings(draft.elements);
   const others = [
     ...findInScripts(draft),
@@ -79,7 +79,7 @@ export function findAll(
     ...findPretendedForms(draft),
     ...findAddresses(draft),
     ...findInsecure(draft),
-    ...findMissingPictures(pictures),
+    ...findMissingPictures(pictures.filter(({ at }) => !isGoneIn(at))),
     ...findMissingFiles(draft, missingFiles),
     ...findChatResidue(draft),
     ...findLeftOvers(draft, year, surroundingsOf),
@@ -131,12 +131,16 @@ function bySentence(found: readonly DraftFinding[]): DraftFinding[][] {
 }
 
 /** Nothing else is said of a place that a save removes. */
-function createRemovedRanges(removals: readonly Removal[]): (at: number) => boolean {
+function createRemovedRanges(removals: readonly Removal[]) {
   const ordered = removals.toSorted((a, b) => a.start - b.start);
   const starts = ordered.map(({ start }) => start);
-  return (at) => {
-    const around = ordered[countUpTo(starts, at) - 1];
-    return around !== undefined && at < around.end;
+  return {
+    isGone(at: number): boolean {
+      const around = ordered[countUpTo(starts, at) - 1];
+      return around !== undefined && at < around.end;
+    },
+    isGoneIn: ({ start, end }: Pick<Place, "start" | "end">) =>
+      countUpTo(starts, end - 1) > countUpTo(starts, start - 1),
   };
 }
 
