@@ -63,6 +63,7 @@ export const ANIMATION_MAX_MEGAPIXELS = 24;
 export const PICTURES_MAX_BYTES = 100 * 1024 * 1024;
 export const PICTURES_MAX = 1_000;
 export const PICTURE_NAME_MAX_LENGTH = 40;
+export const PICTURE_ADDRESS_MAX_LENGTH = 2_000;
 export const DESCRIPTION_MAX_LENGTH = 500;
 export const FILE_MAX_BYTES = 10 * 1024 * 1024;
 export const FILES_MAX_BYTES = 50 * 1024 * 1024;

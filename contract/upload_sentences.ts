@@ -10,6 +10,11 @@ import {
   PICTURES_MAX_BYTES,
 } from "./limits.ts";
 
+interface Answered {
+  host: string;
+  status: number;
+}
+
 export const UPLOAD_SENTENCES = {
   picture_empty: "This file is empty.",
   picture_too_large: `A picture may be at most ${PICTURE_MAX_BYTES / 1024 / 1024} MB.`,
@@ -44,6 +49,19 @@ export const UPLOAD_SENTENCES = {
     "This browser has no room for more pictures. Give the page its link first: then they are kept with it.",
   browser_keeps_nothing:
     "This browser keeps no pictures, as in a private window. Give the page its link first, and add them then.",
+  picture_not_mine: "Say first that the picture is yours, or that you may use it.",
+  picture_address_invalid: "This is no address of a picture: it starts with https://.",
+  picture_address_private: "This address is not open to everybody, so nothing is fetched from it.",
+  picture_gone: ({ host, status }: Answered) =>
+    `There is no picture at this address any more: ${host} answered ${status}.`,
+  picture_refused: ({ host, status }: Answered) =>
+    `${host} does not give this picture away: it answered ${status}. Save it on your device, and send it from there.`,
+  picture_led_on: ({ host }: Pick<Answered, "host">) =>
+    `${host} leads on and on. Open the picture itself, and take its address from there.`,
+  picture_is_page:
+    "At this address is a page and no picture. Open the picture itself, and take its address from there.",
+  picture_host_silent: ({ host }: Pick<Answered, "host">) =>
+    `${host} did not answer in time. Please try again later, or send the picture from your device.`,
   picture_described: "Noted.",
   picture_deleted: "Deleted.",
   pictures_failed: "Your pictures cannot be changed right now. Please try again.",

@@ -14,7 +14,7 @@ import type { KeptPages } from "./http/kept_pages.ts";
 import type { OpenAnswers } from "./http/open_answers.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { CardMaker } from "./cards/mod.ts";
-import type { PictureMaker } from "./pictures/mod.ts";
+import type { PictureFetcher, PictureMaker } from "./pictures/mod.ts";
 import type { UserCodes } from "./publishing/mod.ts";
 import type { Preparer } from "./page_code/mod.ts";
 import type { VisitCounter } from "./visits/mod.ts";
@@ -42,6 +42,7 @@ export interface Deps {
   readonly userCodes: UserCodes;
   readonly preparer: Preparer;
   readonly pictureMaker: PictureMaker;
+  readonly pictureFetcher: PictureFetcher;
   readonly cardMaker: CardMaker;
   readonly visits: VisitCounter;
   readonly pages: KeptPages;

@@ -36,7 +36,7 @@ import { createOpenAnswers } from "./http/open_answers.ts";
 import { openOutbox } from "./mail/outbox.ts";
 import { openTransport } from "./mail/transport.ts";
 import { openCardMaker } from "./cards/mod.ts";
-import { openPictureMaker } from "./pictures/mod.ts";
+import { createPictureFetcher, openPictureMaker } from "./pictures/mod.ts";
 import { createUserCodes } from "./publishing/mod.ts";
 import { openPreparer } from "./page_code/mod.ts";
 import { openVisitCounter } from "./visits/mod.ts";
@@ -155,6 +155,7 @@ function openDeps(
     userCodes: createUserCodes(blobs),
     preparer: openPreparer({ share }),
     pictureMaker: openPictureMaker({ share }),
+    pictureFetcher: createPictureFetcher(config, { share }),
     cardMaker: openCardMaker({ share }),
     visits: openVisitCounter(database, clock, share),
     pages: createKeptPages(changes, share(KEPT_MAX_BYTES), createCdnHeaders(config, secret)),

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { DESCRIPTION_MAX_LENGTH, PICTURE_MAX_BYTES } from "../limits.ts";
+import {
+  DESCRIPTION_MAX_LENGTH,
+  PICTURE_ADDRESS_MAX_LENGTH,
+  PICTURE_MAX_BYTES,
+} from "../limits.ts";
 import { CALLS } from "../paths.ts";
 import { MessageReply } from "../payloads.ts";
 import { PICTURE_TYPES } from "./pictures.ts";
@@ -61,6 +65,16 @@ const PICTURE_BODY = {
   },
 } as const;
 
+const FetchPictureRequest = z.object({
+  address: z.string(said("field_not_text", { field: "An address" })).trim().max(
+    PICTURE_ADDRESS_MAX_LENGTH,
+    said("field_too_long", { field: "An address", max: PICTURE_ADDRESS_MAX_LENGTH }),
+  ).describe("Of the picture itself, at any host that is open to everybody"),
+  is_mine: z.boolean(said("field_not_boolean", { field: "is_mine" })).describe(
+    "Its owner says that it is theirs, or that they may use it",
+  ),
+});
+
 const DescribePictureRequest = z.object({
   id,
   description: z.string(said("field_not_text", { field: "A description" })).trim()
@@ -102,6 +116,17 @@ export const PICTURE_CALLS = describe({
     request: DeletePictureRequest,
     reply: MessageReply,
     failures: ["not_found"],
+  },
+  fetchPicture: {
+    address: CALLS.fetchPicture,
+    method: "POST",
+    by: "user or key",
+    scope: "page:write",
+    summary: "Bring a picture here from another host",
+    request: FetchPictureRequest,
+    reply: UploadPictureReply,
+    status: 201,
+    failures: ["bad_input", "too_large", "too_many"],
   },
   uploadPicture: {
     address: CALLS.pictures,

@@ -4,6 +4,7 @@ import { portfolioFramePath } from "../publishing/page_paths.ts";
 
 export const PICTURE_PATHS = {
   pictures: "/api/pictures/",
+  fetchPicture: "/api/pictures/fetch/",
   describePicture: "/api/pictures/describe/",
   deletePicture: "/api/pictures/delete/",
   bringPicture: "/api/pictures/brought/",

@@ -67,6 +67,8 @@ export const OF_OTHERS = {
   consent: { points: 60, duration: 10 * MINUTE_S },
   create_key: { points: 20, duration: 60 * MINUTE_S },
   picture: { points: 200, duration: 60 * MINUTE_S },
+  /** Each asks somebody else's server, up to four times. */
+  picture_fetch: { points: 100, duration: 60 * MINUTE_S },
   file: { points: 60, duration: 60 * MINUTE_S },
   domain_claim: { points: 20, duration: 60 * MINUTE_S },
   domain_check: { points: 30, duration: 10 * MINUTE_S },

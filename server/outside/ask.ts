@@ -1,4 +1,4 @@
-import { request as requestHttp } from "node:http";
+import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
@@ -8,10 +8,17 @@ import { createSocket } from "./sockets.ts";
 import type { Wait } from "./waits.ts";
 import ipaddr from "ipaddr.js";
 import { isLoopbackHost } from "../config/environment_values.ts";
+import { describeReason } from "../log.ts";
 
 export class TooLong extends Error {
   constructor() {
     super("too long");
+  }
+}
+
+export class NotPublic extends Error {
+  constructor() {
+    super("not a public address");
   }
 }
 
@@ -62,7 +69,9 @@ export function askAddress(
   isLoopback = false,
 ): Promise<Response> {
   const send = async (signal: AbortSignal) => {
-    if (!isPublicAddress(address) && !(isLoopback && isLoopbackHost(address))) throw notPublic();
+    if (!isPublicAddress(address) && !(isLoopback && isLoopbackHost(address))) {
+      throw new NotPublic();
+    }
     return await ask(url, address, {}, signal);
   };
   return askInTime(wait, url, {}, maxBytes, send, `${url.origin} at ${address}`);
@@ -117,26 +126,37 @@ function ask(
     headers: { ...headers, host: url.host },
     signal,
   }, (answer) => {
-    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-      async start(controller) {
-        try {
-          for await (const chunk of answer) controller.enqueue(new Uint8Array(chunk));
-          controller.close();
-        } catch (error) {
-          controller.error(error);
-        }
-      },
-      cancel: () => void answer.destroy(),
-    });
-    const status = answer.statusCode!;
-    const isEmpty = [101, 204, 205, 304].includes(status);
-    resolve(
-      new Response(isEmpty ? null : body, { status, headers: answer.headers as HeadersInit }),
-    );
+    try {
+      resolve(toResponse(answer));
+    } catch (error) {
+      // Whoever answers may send any number for a status.
+      answer.destroy();
+      reject(new Broken(describeReason(error).reason));
+    }
   });
   asked.on("error", reject);
+  // Without a listener the connection stays open, and nothing more is said of it.
+  asked.on("upgrade", (_answer, socket: Socket) => {
+    socket.destroy();
+    reject(new Broken("another protocol"));
+  });
   asked.end(question.body ?? undefined);
   return promise;
+}
+
+function toResponse(answer: IncomingMessage): Response {
+  const chunks = answer[Symbol.asyncIterator]();
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(new Uint8Array(value));
+    },
+    cancel: () => void answer.destroy(),
+  });
+  const status = answer.statusCode!;
+  const isEmpty = [101, 204, 205, 304].includes(status);
+  return new Response(isEmpty ? null : body, { status, headers: answer.headers as HeadersInit });
 }
 
 function connectTo(address: string, port: number, { protocol, hostname }: URL): Socket {
@@ -189,13 +209,9 @@ async function findPublicAddress(hostname: string, isLoopback = false): Promise<
   const isAllowed = (address: string) =>
     isPublicAddress(address) || isLoopback && isLoopbackHost(hostname);
   if (addresses.length === 0 || !addresses.every(isAllowed)) {
-    throw notPublic();
+    throw new NotPublic();
   }
   return addresses[0]!;
-}
-
-function notPublic(): Error {
-  return new Error("not a public address");
 }
 
 export function isPublicAddress(address: string): boolean {

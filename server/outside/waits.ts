@@ -23,6 +23,8 @@ const DEADLINES = {
   client_document: { connectMs: 5_000, answerMs: 5_000 },
   breached_passwords: { connectMs: 500, answerMs: 500 },
   own_name: { connectMs: 4_000, answerMs: 4_000 },
+  /** Of each address: a picture may be a redirect or three away. */
+  picture: { connectMs: 15_000, answerMs: 15_000 },
   cdn: { connectMs: 5_000, answerMs: 5_000 },
   worker: { connectMs: 2 * 60_000, answerMs: 10 * 60_000 },
   child: { connectMs: 2 * 60_000, answerMs: 10 * 60_000 },
@@ -40,7 +42,7 @@ export type Waits = Readonly<Record<WaitName, Wait>>;
 
 /** Strangers may write as many addresses as they like, and could fill the log with them. */
 const BREAKERS_MAX = 200;
-const OF_STRANGERS: readonly WaitName[] = ["client_document", "own_name"];
+const OF_STRANGERS: readonly WaitName[] = ["client_document", "own_name", "picture"];
 
 export function createWaits(changed: Partial<Record<WaitName, Partial<Deadline>>> = {}): Waits {
   const names = Object.keys(DEADLINES) as WaitName[];

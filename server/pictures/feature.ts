@@ -1,4 +1,4 @@
-import { pictureCalls, pictures as pictureFiles, uploadPicture } from "./picture_calls.ts";
+import { pictureCalls, pictures as pictureFiles, sentPictures } from "./picture_calls.ts";
 import { bringPicture } from "./bring_calls.ts";
 import { awaitNothing, dropOldAwaited } from "./brought_pictures.ts";
 import { dropAbandoned, listPictures } from "./pictures.ts";
@@ -6,7 +6,7 @@ import { sayWaiting } from "./waiting_pictures.tsx";
 import type { Feature } from "../feature.ts";
 
 export const pictures = {
-  calls: (deps) => ({ ...pictureCalls(deps), ...uploadPicture(deps), ...bringPicture(deps) }),
+  calls: (deps) => ({ ...pictureCalls(deps), ...sentPictures(deps), ...bringPicture(deps) }),
   routes: [pictureFiles],
   ownRoutes: [(deps) => pictureFiles(deps, "own")],
   exported: ({ database: { sql } }, { user }) => ({

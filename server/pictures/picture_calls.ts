@@ -5,35 +5,25 @@ import type { Deps } from "../deps.ts";
 import type { Answers } from "../http/answers.ts";
 import { signPageToken } from "../http/page_tokens.ts";
 import { findPageOwner, findPublicPicture } from "./picture_access.ts";
+import { fetchPicture, keepPicture } from "./keep_picture.ts";
 import {
-  countBytes,
   countPictureBytes,
   deletePicture,
   describePicture,
   findPictureFile,
-  findPictureSent,
   listPictures,
-  nameSent,
-  requireRoom,
-  storePicture,
 } from "./pictures.ts";
 import { getPictureKind } from "./picture_kinds.ts";
 import { framesOrigin } from "../http/hosts.ts";
-import { computeHash } from "../blobs/packing.ts";
-import type { UploadPictureReply } from "../../contract/pictures/picture_calls.ts";
 import {
   isPictureName,
-  pictureAttributes,
-  pictureMarkup,
   PICTURES,
   picturesPath,
   sentPictureName,
   typeOfPicture,
 } from "../../contract/pictures/pictures.ts";
 import { identifyAsker } from "../http/askers.ts";
-import { bodyBytes, readSentName } from "../http/bodies.ts";
-import { countKb } from "../http/rate_limits.ts";
-import { count } from "../work/telemetry.ts";
+import { bodyBytes } from "../http/bodies.ts";
 import type { Hono } from "hono";
 import { besidePages } from "../publishing/mod.ts";
 
@@ -75,42 +65,14 @@ export function pictureCalls(
   };
 }
 
-export function uploadPicture(deps: Deps): Answers<"uploadPicture"> {
-  const { config, database, limits, pictureMaker, blobs, clock } = deps;
+export function sentPictures(deps: Deps): Answers<"uploadPicture" | "fetchPicture"> {
+  const { config } = deps;
   return {
-    uploadPicture: async ({ c, access, query }) => {
-      const userId = "user" in access ? access.user.id : access.user_id;
-      const bytes = bodyBytes(c);
-      const sourceHash = computeHash(bytes);
-      const sentName = sentPictureName(sourceHash, getPictureKind(bytes));
-      const before = await findPictureSent(database.sql, userId, sourceHash);
-      if (before) {
-        await asOwner(deps, access, (sql) => nameSent(sql, userId, sourceHash, sentName));
-        return toReply(before);
-      }
-      await limits.take(["picture", userId]);
-      await requireRoom(database.sql, userId);
-      const made = await pictureMaker.make(identifyAsker(c, config), bytes);
-      const sent = {
-        sourceHash,
-        sentName,
-        fileName: readSentName(query.name ?? "") || "picture",
-        made,
-      };
-      await limits.take(["kept_kb", userId, countKb(countBytes(made))]);
-      const picture = await blobs.keepFor(
-        made.files.map(({ bytes }) => bytes),
-        (keep) =>
-          asOwner(deps, access, (sql) => storePicture(sql, keep, userId, sent, clock.now())),
-      );
-      count("pictures");
-      return toReply(picture);
-    },
+    uploadPicture: ({ c, access, query }) =>
+      keepPicture(deps, access, identifyAsker(c, config), bodyBytes(c), query.name ?? ""),
+    fetchPicture: ({ c, access, request }) =>
+      fetchPicture(deps, access, identifyAsker(c, config), request),
   };
-}
-
-function toReply(picture: UploadPictureReply["picture"]): UploadPictureReply {
-  return { picture, ...pictureAttributes(picture), markup: pictureMarkup(picture) };
 }
 
 export function pictures(deps: Deps, site: "ours" | "own" = "ours"): Hono {

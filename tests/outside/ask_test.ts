@@ -78,3 +78,30 @@ Deno.test("what somebody wrote is not asked in our own network", async () => {
   );
   assert.equal(asked, 0);
 });
+
+const ODD_ANSWERS = {
+  "a number that is no status": "HTTP/1.1 999 Odd\r\nContent-Length: 4\r\n\r\nsoup",
+  "no status": "HTTP/1.1 000 None\r\n\r\n",
+  "another protocol": "HTTP/1.1 101 Other\r\nUpgrade: soup\r\nConnection: Upgrade\r\n\r\n",
+  "no HTTP": "soup\r\n\r\n",
+  "a header without a name": "HTTP/1.1 200 OK\r\n: soup\r\n\r\n",
+  "nothing": "",
+};
+
+for (const [what, answer] of Object.entries(ODD_ANSWERS)) {
+  Deno.test(`whoever answers ${what} ends the question, and not the process`, async () => {
+    using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const answering = (async () => {
+      using connection = await listener.accept();
+      await connection.read(new Uint8Array(4_096));
+      await connection.write(new TextEncoder().encode(answer));
+      if (answer === "") return;
+      // The other side has to end the connection.
+      await connection.read(new Uint8Array(1)).catch(() => null);
+    })();
+    const { port } = listener.addr as Deno.NetAddr;
+    const url = new URL(`http://127.0.0.1:${port}/`);
+    await assert.rejects(askPublic(waitOf(GIVE_UP_MS), url, {}, BYTES_MAX, true));
+    await answering;
+  });
+}

@@ -17,6 +17,7 @@ import { nextLink, ok, walkCodes, walkPasskeys } from "./sign_in_journey.ts";
 import type { TestApp } from "./test_app.ts";
 import { putPageBack, takePageDown } from "./take_down.ts";
 import { makePdf, sendPdf } from "./pdfs.ts";
+import { openPictureHost } from "./picture_host.ts";
 import { makePhoto, upload } from "./uploads.ts";
 import { bring, registrationWith } from "./brought.ts";
 
@@ -111,6 +112,8 @@ async function walkPictures(app: TestApp, bearer: Bearer): Promise<void> {
   await ok(app.post(CALLS.describePicture, { id, description: "Soup" }, bearer));
   await ok(app.get(CALLS.pictures, bearer));
   await ok(app.post(CALLS.deletePicture, { id }, bearer));
+  await using host = await openPictureHost();
+  await ok(app.post(CALLS.fetchPicture, { address: host.address, is_mine: true }, bearer));
 }
 
 async function walkFiles(app: TestApp, bearer: Bearer): Promise<void> {

@@ -16,6 +16,7 @@ import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { createUserCodes } from "../../server/publishing/user_codes.ts";
 import { DRAW_HERE } from "../../server/cards/card_maker.ts";
+import { createPictureFetcher } from "../../server/pictures/picture_fetcher.ts";
 import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
 import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/visits/visits.ts";
@@ -81,6 +82,7 @@ export async function replicaOf(
     userCodes: createUserCodes(blobs),
     preparer: PREPARE_HERE,
     pictureMaker: MAKE_HERE,
+    pictureFetcher: createPictureFetcher(config, { wait: waits.picture }),
     cardMaker: DRAW_HERE,
     visits,
     pages: createKeptPages(changes, undefined, createCdnHeaders(config, secret)),

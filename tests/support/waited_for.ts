@@ -10,6 +10,7 @@ import { answerNames, createNameAsker } from "../../server/domains/asked_names.t
 import { createResolver } from "../../server/domains/dns_records.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { createWaits, type WaitName, type Waits } from "../../server/outside/waits.ts";
+import { createPictureFetcher } from "../../server/pictures/picture_fetcher.ts";
 import { askerOf } from "../../server/work/fair_queue.ts";
 import { openDns } from "./dns.ts";
 import { type FaultyLine, openFaultyLine } from "./faulty_line.ts";
@@ -30,6 +31,7 @@ export type OwnWait = "worker" | "child" | "program";
 type OpenDependency = (waits: Waits) => Promise<FaultyDependency>;
 
 const SECRET = "salt".repeat(8);
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 export const WAITED_FOR: Record<Exclude<WaitName, OwnWait>, OpenDependency> = {
   primary: (waits) => openPostgres(waits, "primary"),
@@ -126,6 +128,15 @@ export const WAITED_FOR: Record<Exclude<WaitName, OwnWait>, OpenDependency> = {
         const config = readConfig({ PUBLIC_URL: origin.replace("127.0.0.1", "localhost") });
         const asker = createNameAsker(config, SECRET, own_name);
         return await asker.ask("ana.example", ["127.0.0.1"]) === "ours";
+      },
+    ),
+  picture: ({ picture }) =>
+    openHttp(
+      () => new Response(new Uint8Array(PNG)),
+      async (origin) => {
+        const fetcher = createPictureFetcher({ isLoopback: true }, { wait: picture });
+        const { bytes } = await fetcher.fetch(askerOf("chef1"), `${origin}/soup.png`);
+        return bytes.length > 0;
       },
     ),
   cdn: ({ cdn }) =>
