@@ -62,6 +62,12 @@ export const UPLOAD_SENTENCES = {
     "At this address is a page and no picture. Open the picture itself, and take its address from there.",
   picture_host_silent: ({ host }: Pick<Answered, "host">) =>
     `${host} did not answer in time. Please try again later, or send the picture from your device.`,
+  picture_one_source: "Send the picture either as base64 or by its address.",
+  picture_place_version: "A place is of a version of the page: send both, as get_page says them.",
+  picture_place_unknown: ({ count }: { count: number }) =>
+    `No missing picture is called so, and ${count === 1 ? "1 is" : `${count} are`} missing.`,
+  picture_place_ambiguous: ({ count }: { count: number }) =>
+    `${count} missing pictures are called so: say which by its number in the order of the page.`,
   picture_described: "Noted.",
   picture_deleted: "Deleted.",
   pictures_failed: "Your pictures cannot be changed right now. Please try again.",

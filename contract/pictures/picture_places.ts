@@ -28,9 +28,17 @@ export function placeEdit(
   address: string,
 ): CodeEdit {
   if (kind === "background") return { start, end, text: `url(${address})` };
+  return attributeEdit(code, { start, end }, ATTRIBUTES[kind], address);
+}
+
+/** The span is of the value, or empty behind the tag's name; the value has to be escaped. */
+export function attributeEdit(
+  code: string,
+  { start, end }: { start: number; end: number },
+  name: string,
+  value: string,
+): CodeEdit {
   const before = code[start - 1] ?? "";
-  if (start < end || /["']/.test(before)) return { start, end, text: address };
-  const isOfAttribute = /[=\s]/.test(before);
-  const text = isOfAttribute ? `"${address}"` : ` ${ATTRIBUTES[kind]}="${address}"`;
-  return { start, end, text };
+  if (start < end || /["']/.test(before)) return { start, end, text: value };
+  return { start, end, text: /[=\s]/.test(before) ? `"${value}"` : ` ${name}="${value}"` };
 }

@@ -6,6 +6,7 @@ import { mcp } from "./mcp.ts";
 import { oauthMetadata, oauthRegister } from "./oauth.ts";
 import { oauthTokens } from "./oauth_tokens.ts";
 import { addPageTools } from "./page_tools.ts";
+import { addPictureTool } from "./picture_tool.ts";
 import { addReadTools } from "./read_tools.ts";
 import type { Feature } from "../feature.ts";
 
@@ -15,6 +16,7 @@ export const assistants = {
   tools(addTool, deps, connection, texts) {
     addReadTools(addTool, deps, connection, texts);
     addPageTools(addTool, deps, connection);
+    addPictureTool(addTool, deps, connection);
   },
   exported: ({ database: { sql } }, { user }) => ({
     consents: () => exportConsents(sql, user.id),

@@ -4,6 +4,7 @@ import { asOwner } from "../sign_in/mod.ts";
 import type { Connection } from "./connections.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { VERSION_MAX } from "../../contract/limits.ts";
+import type { PlainCode } from "../../contract/problems.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import {
@@ -45,16 +46,16 @@ const EditSchema = z.object({
   ),
 });
 
-const CHANGES = {
+export const CHANGES = {
   readOnlyHint: false,
   destructiveHint: true,
   idempotentHint: false,
   openWorldHint: false,
 };
 
-const Version = z.int().min(0).max(VERSION_MAX);
+export const Version = z.int().min(0).max(VERSION_MAX);
 const Menu = MenuChoice.default("keep");
-const PublishedSchema = z.object({
+export const PublishedSchema = z.object({
   url: z.string(),
   version: z.number().describe("To send with the next change"),
   read_as: ReadAs,
@@ -121,6 +122,7 @@ const SET_ONLINE = {
 } as const;
 
 const TOOL_FILE_MAX_BYTES = 4 * 1024 * 1024;
+export const Base64 = z.string().max(Math.ceil(TOOL_FILE_MAX_BYTES / 3) * 4);
 
 const ADD_FILE = {
   title: "Put a PDF beside the page",
@@ -129,7 +131,7 @@ const ADD_FILE = {
   scopes: ["page:write"],
   inputSchema: z.object({
     name: z.string().describe("What visitors save it as: cv.pdf"),
-    base64: z.string().max(Math.ceil(TOOL_FILE_MAX_BYTES / 3) * 4).describe("The PDF's bytes"),
+    base64: Base64.describe("The PDF's bytes"),
   }),
   outputSchema: z.object({
     href: z.string().describe("What the page links it by"),
@@ -138,7 +140,7 @@ const ADD_FILE = {
   annotations: { ...CHANGES, destructiveHint: false, idempotentHint: true },
 } as const;
 
-const WAYS_OUT = {
+export const WAYS_OUT = {
   conflict: "Call get_page, put your change into what it answers, and publish with its version.",
   too_many: "Wait as long as it says, then call this again.",
 } as const;
@@ -174,7 +176,12 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." });
 
   addTool("add_file", ADD_FILE, async ({ name, base64 }) => {
-    const { href, markup } = await sendFile(deps, connection, readBase64(base64), name);
+    const { href, markup } = await sendFile(
+      deps,
+      connection,
+      readBase64(base64, "file_broken"),
+      name,
+    );
     return result(`Kept. Link it by ${href}, for instance ${markup}`, { href, markup });
   }, WAYS_OUT);
 
@@ -191,7 +198,7 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   }, { ...WAYS_OUT, not_found: "There is no page yet: publish_page makes the first one." });
 }
 
-async function publish(
+export async function publish(
   deps: Deps,
   connection: Connection,
   { code, read_as }: OpenedPage,
@@ -223,10 +230,10 @@ async function publish(
   });
 }
 
-function readBase64(text: string): Uint8Array<ArrayBuffer> {
+export function readBase64(text: string, broken: PlainCode): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.fromBase64(text);
   } catch {
-    throw new Failure("bad_input", "file_broken");
+    throw new Failure("bad_input", broken);
   }
 }

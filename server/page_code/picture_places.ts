@@ -146,7 +146,7 @@ function createNamedByScript({ scripts }: ParsedDraft): (element: Tree.Element) 
   };
 }
 
-function findSpan(
+export function findSpan(
   element: Tree.Element,
   name: string,
   code: string,
@@ -158,7 +158,7 @@ function findSpan(
   return { start: tag + written.length, end: tag + written.length };
 }
 
-function createWords(draft: ParsedDraft) {
+export function createWords(draft: ParsedDraft) {
   const surroundingsOf = createSurroundings(draft.elements);
   const findHeading = (element: Tree.Element, kind: PicturePlace["kind"]) => {
     const inner = kind === "background" && element.childNodes.find((each) => "tagName" in each);

@@ -33,6 +33,7 @@ const WORKS = Object.keys(
     fingerprint: true,
     findPlaces: true,
     listPicturePlaces: true,
+    fillPicturePlace: true,
     unescape: true,
   } satisfies Record<keyof TextWork, true>,
 ) as (keyof TextWork)[];

@@ -1,5 +1,6 @@
 import { fileNamesIn } from "../../contract/files/files.ts";
 import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
+import { fillPicturePlace } from "./fill_place.ts";
 import { listPicturePlaces } from "./picture_places.ts";
 import { preparePage } from "./prepare.ts";
 import { findInDraft, prepareFrame, preparePreview } from "./prepare_preview.ts";
@@ -47,6 +48,7 @@ export const TEXT_WORK = {
   fingerprint: (code: string) => fingerprintOf(code),
   findPlaces,
   listPicturePlaces,
+  fillPicturePlace,
   unescape: unescapePage,
 };
 

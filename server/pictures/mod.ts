@@ -6,6 +6,7 @@ export { createPictureFetcher, type PictureFetcher } from "./picture_fetcher.ts"
 export { openPictureMaker, type PictureMaker } from "./picture_maker.ts";
 export {
   countPictureBytes,
+  describePicture,
   findPictureFile,
   listPictureFiles,
   listPictureNames,

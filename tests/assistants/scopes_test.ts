@@ -8,6 +8,7 @@ import { type SignedInUser, signIn } from "../support/make.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
 import { byKey } from "../support/page_by_key.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
+import { PNG_BASE64 } from "../support/picture_host.ts";
 import { makePdf } from "../support/pdfs.ts";
 
 const NEW = "<!DOCTYPE html><title>Soup</title><h1>Soup of the day</h1>";
@@ -34,6 +35,7 @@ const PROBES: Record<string, Arguments[]> = {
   ],
   restore_version: [{ restore: 9, version: 2 }, { restore: 1, version: 2 }],
   add_file: [{ name: "cv.pdf", base64: makePdf("CV").toBase64() }],
+  add_picture: [{ name: "soup.png", alt: "Soup", base64: PNG_BASE64 }],
   set_online: [{ is_online: false }, { is_online: true }],
   ...mapValues(allOf(({ tools }) => tools), ({ probes }) => probes),
 };

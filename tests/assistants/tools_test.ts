@@ -20,6 +20,7 @@ Deno.test("an assistant reads the rules, checks, publishes, edits, restores, and
     tools.map(({ name }) => name).sort(),
     [
       "add_file",
+      "add_picture",
       "check_page",
       "edit_page",
       "get_domain",

@@ -8,6 +8,7 @@ import { signIn } from "../support/make.ts";
 import { connectClient } from "../support/mcp.ts";
 import { connect, REDIRECT } from "../support/oauth.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
+import { PNG_BASE64 } from "../support/picture_host.ts";
 import { makePdf } from "../support/pdfs.ts";
 
 const ARGUMENTS: Record<string, Arguments> = {
@@ -16,6 +17,7 @@ const ARGUMENTS: Record<string, Arguments> = {
   edit_page: { version: 2, edits: [{ find: "Soup", replace: "Bread" }] },
   restore_version: { restore: 1, version: 3 },
   add_file: { name: "cv.pdf", base64: makePdf("CV").toBase64() },
+  add_picture: { name: "soup.png", alt: "Soup", base64: PNG_BASE64 },
   set_online: { is_online: true },
 };
 const OF_FEATURES = listOf(({ wordsOfOthers }) => wordsOfOthers && [wordsOfOthers]);

@@ -17,7 +17,7 @@ import {
 import { makePdf } from "./pdfs.ts";
 
 const TOOLS = [
-  ..."get_guidelines check_page get_page list_versions get_visits get_domain publish_page edit_page restore_version set_online add_file"
+  ..."get_guidelines check_page get_page list_versions get_visits get_domain publish_page edit_page restore_version set_online add_file add_picture"
     .split(" "),
   ...Object.keys(allOf(({ tools }) => tools)),
 ];

@@ -9,6 +9,7 @@ import { allOf, type Arguments } from "./feature_cases.ts";
 import { PASSWORD } from "./make.ts";
 import { makeRequest, registerClient } from "./oauth.ts";
 import { ask, LOUD } from "./passkeys.ts";
+import { PNG_BASE64 } from "./picture_host.ts";
 import { makePdf } from "./pdfs.ts";
 
 import { openCodeApp } from "./second_factor.ts";
@@ -167,6 +168,7 @@ export const TOOL_CASES: Record<string, (world: World) => Promise<Arguments>> = 
   }),
   restore_version: async (world) => ({ restore: 1, version: await versionOf(world) }),
   add_file: () => Promise.resolve({ name: "cv.pdf", base64: makePdf("CV").toBase64() }),
+  add_picture: () => Promise.resolve({ name: "soup.png", alt: "Soup", base64: PNG_BASE64 }),
   set_online: () => Promise.resolve({ is_online: false }),
   ...changesOfFeatures(),
 };

@@ -1,6 +1,10 @@
 // Somebody else's host of pictures, on a port of this machine.
 import { makePhoto } from "./uploads.ts";
 
+/** Four pixels. */
+export const PNG_BASE64 =
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGNocFAAIgYIBQAaDgOBnA45xwAAAABJRU5ErkJggg==";
+
 export interface PictureHost extends AsyncDisposable {
   origin: string;
   /** Of a good picture, unless the test answers otherwise. */

@@ -49,6 +49,11 @@ export const TOOLS: readonly ToolGroup[] = [
     text: "A CV or a menu, for the page to link.",
   },
   {
+    title: "Bring a picture along",
+    names: "add_picture",
+    text: "Sent, or from its address; also into the place of one that is missing.",
+  },
+  {
     title: "Take it offline",
     names: "set_online",
     text: "Shown to nobody, and shown again; nothing is lost.",
