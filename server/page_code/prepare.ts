@@ -18,6 +18,7 @@ import { findRisks } from "./findings/risk/find_risks.ts";
 import { type RiskLevel, riskOf } from "./findings/risk/risk_level.ts";
 import type { CodeEdit } from "../../contract/page_code/findings.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
+import { findSizedPictures, type SizedPicture } from "./sized_pictures.ts";
 import { fixMenus } from "./findings/menu_fix.ts";
 import type { LogEntry } from "./sanitize/log.ts";
 
@@ -38,6 +39,7 @@ interface PageFacts {
   ownHead: OwnHead | null;
   hasForm: boolean;
   lateAsks: string[] | null;
+  sizedPictures: SizedPicture[] | null;
   headOffset: number;
 }
 
@@ -135,7 +137,8 @@ export function readFacts(code: string, document: Tree.Document): PageFacts {
   const icon = readPageIcon(document);
   const ownHead = readOwnHead(document);
   const text = readPageText(document);
-  return { text, icon, ownHead, hasForm: hasForm(code), lateAsks, headOffset };
+  const sizedPictures = findSizedPictures(code);
+  return { text, icon, ownHead, hasForm: hasForm(code), lateAsks, sizedPictures, headOffset };
 }
 
 function refuseBlank(): never {

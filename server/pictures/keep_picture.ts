@@ -41,6 +41,8 @@ export async function keepPicture(
     made.files.map(({ bytes }) => bytes),
     (keep) => asOwner(deps, access, (sql) => storePicture(sql, keep, userId, sent, clock.now())),
   );
+  // A page that named it before it came shows it now, in all its widths.
+  deps.pages.forget(userId);
   count("pictures");
   return toReply(picture);
 }

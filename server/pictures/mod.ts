@@ -8,6 +8,7 @@ export {
   countPictureBytes,
   describePicture,
   findPictureFile,
+  findPictureWidths,
   listPictureFiles,
   listPictureNames,
 } from "./pictures.ts";

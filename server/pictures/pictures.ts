@@ -4,6 +4,7 @@ import { PICTURES_FOLDER, sentPictureName } from "../../contract/pictures/pictur
 import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
+import type { PictureWidth } from "../page_code/mod.ts";
 import type { MadePicture } from "./picture_maker.ts";
 
 export interface PictureBytes {
@@ -156,6 +157,20 @@ export async function findPictureFile(
     ))
     order by width desc limit 1`;
   return file ?? null;
+}
+
+/** All widths of the pictures that have files of these names, the narrowest first. */
+export async function findPictureWidths(
+  sql: Sql,
+  userId: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, PictureWidth[]>> {
+  const files = await sql<PictureWidth & { of: string }>`
+    select distinct named.name as of, files.name, files.width
+    from picture_files named join picture_files files using (picture_id)
+    where named.user_id = ${userId} and named.name = any(${names}::text[])
+    order by named.name, files.width, files.name`;
+  return Map.groupBy(files, ({ of }) => of);
 }
 
 export async function listPictureNames(sql: Sql, userId: string, code: string): Promise<string[]> {

@@ -12,6 +12,7 @@ import {
   type LogEntry,
   type OwnHead,
   type PageText,
+  type SizedPicture,
 } from "../page_code/mod.ts";
 import { AWAITING_PAGE_DAYS, KEPT_VERSIONS } from "../../contract/limits.ts";
 
@@ -30,6 +31,7 @@ export interface PageRow extends PageText, Omit<FrameRow, "user_code"> {
   icon: string | null;
   own_head: OwnHead | null;
   missing_pictures: number;
+  picture_places: SizedPicture[] | null;
   sanitization_log: LogEntry[];
   held_for: HeldFor | null;
 }
@@ -184,16 +186,17 @@ export async function savePortfolio(
 ): Promise<SavedVersion> {
   // One statement checks and writes, so that two saves cannot both pass.
   const ownHead = page.own_head && JSON.stringify(page.own_head);
+  const places = page.picture_places && JSON.stringify(page.picture_places);
   const held = page.held_for && JSON.stringify(page.held_for);
   const [saved] = await sql<SavedVersion>`
     with before as (
       select held_at from portfolios where user_id = ${userId}::uuid
     ), saved as (
       insert into portfolios as current
-        (user_id, head_offset, has_form, late_asks, icon, own_head, title, description, outline, missing_pictures,
-          sanitization_log, held_for, held_at, version, created_at, updated_at)
+        (user_id, head_offset, has_form, late_asks, picture_places, icon, own_head, title, description,
+          outline, missing_pictures, sanitization_log, held_for, held_at, version, created_at, updated_at)
       select ${userId}::uuid, ${page.head_offset}::int, ${page.has_form}::boolean,
-        ${page.late_asks}::text[], ${page.icon}, ${ownHead}::jsonb, ${page.title}, ${page.description},
+        ${page.late_asks}::text[], ${places}::jsonb, ${page.icon}, ${ownHead}::jsonb, ${page.title}, ${page.description},
         ${JSON.stringify(page.outline)}::jsonb, ${page.missing_pictures}::int,
         ${JSON.stringify(page.sanitization_log)}::jsonb, ${held}::jsonb,
         case when ${held}::jsonb is not null then ${now}::timestamptz end,
@@ -204,6 +207,7 @@ export async function savePortfolio(
         head_offset = excluded.head_offset,
         has_form = excluded.has_form,
         late_asks = excluded.late_asks,
+        picture_places = excluded.picture_places,
         icon = excluded.icon,
         own_head = excluded.own_head,
         title = excluded.title,

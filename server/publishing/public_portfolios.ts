@@ -2,7 +2,7 @@ import { checkUsername } from "../../contract/rules.ts";
 import { Fragment, type Sql } from "../database/database.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
 import { ROBOTS_COLUMNS, type RobotsRow } from "../http/robots.ts";
-import type { FrameRow, OwnHead, PageText } from "../page_code/mod.ts";
+import type { FrameRow, OwnHead, PageText, SizedPicture } from "../page_code/mod.ts";
 import { sign } from "../config/signature.ts";
 
 export interface PublicRow extends RobotsRow {
@@ -20,7 +20,9 @@ const PUBLIC_COLUMNS = new Fragment(`
   is_shown,
   email_verify and is_open is true and stopped_at is null as takes_messages`);
 
-export interface PublicPortfolio extends PublicRow, FrameRow {}
+export interface PublicPortfolio extends PublicRow, FrameRow {
+  picture_places: SizedPicture[] | null;
+}
 
 export interface PublicHead extends PublicRow, PageText {
   own_head: OwnHead | null;
@@ -35,7 +37,8 @@ export async function findPublicPortfolio(
 ): Promise<PublicPortfolio | null> {
   if (checkUsername(username)) return null;
   const [row] = await sql<WithCodeRow<PublicPortfolio>>`
-    select ${PUBLIC_COLUMNS}, code.user_code, code_hash, head_offset, has_form, late_asks
+    select ${PUBLIC_COLUMNS}, code.user_code, code_hash, head_offset, has_form, late_asks,
+      picture_places
     from users join portfolios on portfolios.user_id = users.id
     join version_codes code using (user_id, version)
     left join letterboxes on letterboxes.user_id = users.id

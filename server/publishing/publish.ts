@@ -94,7 +94,8 @@ export async function prepareToSave(
 ): Promise<PageToSave> {
   const screening = await findScreening(deps, author);
   const page = await prepare(deps.preparer, asker, sent, menu, screening);
-  const { code, notices, text, headOffset, hasForm, icon, ownHead, lateAsks, log } = page;
+  const { code, notices, text, headOffset, hasForm, icon, ownHead, lateAsks, sizedPictures, log } =
+    page;
   const row = {
     head_offset: headOffset,
     has_form: hasForm,
@@ -102,6 +103,7 @@ export async function prepareToSave(
     own_head: ownHead,
     late_asks: lateAsks,
     missing_pictures: await countMissing(deps.preparer, asker, code),
+    picture_places: sizedPictures,
     sanitization_log: log,
     held_for: screening && await screenPage(deps.database.sql, screening, page),
     ...text,

@@ -12,6 +12,7 @@ const BARE_PAGE: Omit<PageRow, "code_hash"> = {
   head_offset: 0,
   has_form: false,
   late_asks: null,
+  picture_places: null,
   icon: null,
   own_head: null,
   missing_pictures: 0,

@@ -1,0 +1,130 @@
+// Pictures of one's own are offered in all their widths where the frame is made, and nothing else of the page changes.
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { type DefaultTreeAdapterTypes as Tree, parse, serialize } from "parse5";
+import { preparePage } from "../../server/page_code/prepare.ts";
+import { walkNodes } from "../../server/page_code/sanitize/edits.ts";
+import { findSizedPictures, withWidths } from "../../server/page_code/sized_pictures.ts";
+import { cases } from "../support/cases.ts";
+import { hostilePage } from "../support/hostile_page.ts";
+
+const nameOf = (digit: string) => `${digit.repeat(32)}.webp`;
+const OWN = nameOf("a");
+const WIDTHS = new Map([[OWN, [
+  { name: nameOf("b"), width: 800 },
+  { name: OWN, width: 1_200 },
+]]]);
+const SRCSET = `srcset="pictures/${nameOf("b")} 800w, pictures/${OWN} 1200w"`;
+const served = (code: string) => withWidths(code, findSizedPictures(code) ?? [], WIDTHS);
+
+const TAGS: [name: string, tag: string, added: string | null][] = [
+  ["without sides", "<img src=own>", `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px"`],
+  [
+    "with a width",
+    `<img width="300" src=own>`,
+    `${SRCSET} sizes="(max-width: 300px) 100vw, 300px"`,
+  ],
+  [
+    "that is lazy and has its room",
+    `<img loading="lazy" width="300" height="200" src=own>`,
+    `${SRCSET} sizes="auto, (max-width: 300px) 100vw, 300px"`,
+  ],
+  [
+    "that is lazy and has no room",
+    `<img loading=lazy src=own>`,
+    `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px"`,
+  ],
+  [
+    "that is eager",
+    `<img loading=eager width=9 height=9 src=own>`,
+    `${SRCSET} sizes="(max-width: 9px) 100vw, 9px"`,
+  ],
+  ["in capitals", `<IMG SRC=own>`, `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px"`],
+  ["with widths of its own", `<img src=own srcset="own 2x">`, null],
+  ["of a framework", `<img src=own :src="next">`, null],
+  ["of somebody else", `<img src="https://placehold.co/1">`, null],
+  ["without widths", `<img src="pictures/${nameOf("c")}">`, null],
+];
+
+for (const [name, tag, added] of TAGS) {
+  Deno.test(`a picture ${name}`, () => {
+    const code = `<p>${tag.replaceAll(/\bown\b/g, `"pictures/${OWN}"`)}`;
+    assert.equal(
+      served(code),
+      added === null ? code : code.replace(/img/i, (img) => `${img} ${added}`),
+    );
+  });
+}
+
+Deno.test("only pictures behind the first two become lazy, and only with room of their own", () => {
+  const tag = `<img width=3 height=2 src="pictures/${OWN}">`;
+  const code = served(tag + tag + tag + `<img src="pictures/${OWN}">`);
+  assert.deepEqual(code.split("<img").slice(1).map((each) => / loading="lazy"/.test(each)), [
+    false,
+    false,
+    true,
+    false,
+  ]);
+});
+
+Deno.test("a page whose scripts change addresses of pictures is served as it is", () => {
+  const tag = `<img id="big" src="pictures/${OWN}">`;
+  for (const script of ["big.src = next", `$(big).attr("src", next)`, "big['srcset'] = x"]) {
+    assert.equal(findSizedPictures(`${tag}<script>${script}</script>`), null, script);
+  }
+  assert.equal(findSizedPictures(`${tag}<p onclick="big.src = 'x'">`), null);
+  assert.equal(findSizedPictures(`${tag}<script>count()</script>`)!.length, 1);
+  assert.equal(findSizedPictures("<p>x"), null);
+});
+
+const FOLDERS = ["../pages/", "../fidelity/pages/"];
+
+Deno.test("whole pages are their tree and the widths, nothing more", async () => {
+  let count = 0;
+  for (const folder of FOLDERS) {
+    for await (const { name } of Deno.readDir(new URL(folder, import.meta.url))) {
+      const page = await Deno.readTextFile(new URL(folder + name, import.meta.url));
+      const own = page.replaceAll(/(<img\b[^>]*?\ssrc=")[^"]*"/g, `$1pictures/${OWN}"`)
+        .replace(/<body[^>]*>/, (body) => `${body}<img src="pictures/${OWN}">`);
+      count += assertSameTree(preparePage(own).code);
+    }
+  }
+  assert.ok(count > 30, `${count} pictures`);
+});
+
+Deno.test("any page is its tree and the widths, nothing more", () => {
+  const parts = fc.array(
+    fc.constantFrom(...TAGS.map(([, tag]) => tag.replaceAll("own", `pictures/${OWN}`))),
+  );
+  fc.assert(
+    fc.property(parts, hostilePage, (tags, rest) => {
+      let code = tags.join("<p>") + rest;
+      try {
+        code = preparePage(code).code;
+      } catch {
+        return;
+      }
+      assertSameTree(code);
+    }),
+    { numRuns: cases(1_000) },
+  );
+});
+
+/** Returns how many pictures got widths. */
+function assertSameTree(code: string): number {
+  const places = findSizedPictures(code) ?? [];
+  const after = parse(withWidths(code, places, WIDTHS));
+  const sized = [...walkNodes(after)].filter((node): node is Tree.Element =>
+    "tagName" in node && node.attrs[0]?.name === "srcset" && SRCSET.includes(node.attrs[0].value)
+  );
+  for (const element of sized) {
+    const added = element.attrs.slice(0, 3).filter(({ name }) =>
+      /^(srcset|sizes|loading)$/.test(name)
+    );
+    const isLazy = added[2] && !places.some(({ loading }) => loading === "unsaid");
+    element.attrs.splice(0, isLazy ? 2 : added.length);
+  }
+  const strip = (html: string) => html.replaceAll(/ (?:sizes|loading)="[^"]*"/g, "");
+  assert.equal(strip(serialize(after)), strip(serialize(parse(code))));
+  return sized.length;
+}
