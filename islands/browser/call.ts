@@ -27,6 +27,8 @@ export interface CallFailure {
 }
 
 type Method = "GET" | "POST" | "PUT";
+/** It hears the headers of a good answer before its body has come. */
+type OnBegin = (response: Response) => void;
 type CallTarget<A extends string> = A | CallPath<A>;
 
 /** A 401 from these is an answer, not an expired token (specification, section 4). */
@@ -60,6 +62,8 @@ export function call<A extends AddressBy<"GET">>(
 export function call<A extends AddressBy<"POST">>(
   to: CallTarget<A>,
   body: RequestAt<A, "POST">,
+  method?: "POST",
+  onBegin?: OnBegin,
 ): Promise<Reply<ReplyAt<A, "POST">>>;
 export function call<A extends AddressBy<"PUT">>(
   to: CallTarget<A>,
@@ -70,8 +74,9 @@ export async function call(
   path: string,
   body?: object,
   method: Method = body ? "POST" : "GET",
+  onBegin?: OnBegin,
 ): Promise<Reply<unknown>> {
-  const ask = (access: string | null) => send(path, body, method, access);
+  const ask = (access: string | null) => send(path, body, method, access, onBegin);
   return NOT_RETRIED.includes(path) ? await ask(accessToken()) : await askSignedIn(ask);
 }
 
@@ -158,6 +163,7 @@ async function send<T>(
   body: object | undefined,
   method: Method,
   access: string | null,
+  onBegin?: OnBegin,
 ): Promise<Reply<T>> {
   const headers: Record<string, string> = {};
   if (body) headers["Content-Type"] = "application/json";
@@ -171,12 +177,21 @@ async function send<T>(
       headers,
       body: body && JSON.stringify(body),
     });
-    // A reply that breaks off half-way makes `blob()` reject, so it counts as not received.
+    if (response.ok) onBegin?.(response);
+    // A reply that breaks off half-way makes both reject, so it counts as not received.
     const isFile = response.headers.get("Content-Type") === "application/zip";
-    const data = await (isFile ? response.blob() : response.json().catch(() => ({})));
+    const data = isFile ? await response.blob() : readObject(await response.text());
     return response.ok ? { ok: true, data } : toFailureReply(response.status, data);
   } catch {
     return toFailureReply(0);
+  }
+}
+
+function readObject(json: string) {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return {};
   }
 }
 

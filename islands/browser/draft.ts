@@ -1,8 +1,13 @@
+import type { SavePortfolioRequest } from "../../contract/publishing/portfolio_payloads.ts";
 import { writeStorage } from "./storage.ts";
+
+/** It is a save that was pressed and did not reach the server: the version that it started from, and its way. */
+export type UnsentSave = Required<Pick<SavePortfolioRequest, "version" | "source">>;
 
 export interface Draft {
   username: string;
   code: string;
+  save?: UnsentSave;
   /** It is in milliseconds since 1970. */
   at: number;
 }
@@ -18,8 +23,9 @@ export function readDraft(username: string): Draft | null {
   }
 }
 
-export function storeDraft(username: string, code: string): boolean {
-  return writeStorage("local", KEY, JSON.stringify({ username, code, at: Date.now() }));
+export function storeDraft(username: string, code: string, save?: UnsentSave): boolean {
+  const draft: Draft = { username, code, save, at: Date.now() };
+  return writeStorage("local", KEY, JSON.stringify(draft));
 }
 
 export function dropDraft(): void {

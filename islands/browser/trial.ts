@@ -32,6 +32,11 @@ export function noteRegistered(username: string): void {
   if (trial) writeTrial({ ...trial, registeredAs: username });
 }
 
+/** A trial that was sent along with the registration is in the account already. */
+export function isTrialOf(trial: Trial, username: string, hasPortfolio: boolean): boolean {
+  return hasPortfolio && trial.registeredAs === username;
+}
+
 export function isOfferedNow({ at }: Trial): boolean {
   const isOffered = sessionStorage.getItem(OFFERED) === String(at);
   writeStorage("session", OFFERED, String(at));

@@ -1,13 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { StartExample } from "../../contract/examples/examples.ts";
 import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
+import { readDraft } from "../browser/draft.ts";
 import { tellSaved } from "../browser/saved.ts";
 import { type Handover, takeHandedOver, takeStart } from "./hand_over.ts";
-import { isOfferedNow, readTrial } from "../browser/trial.ts";
+import { isOfferedNow, isTrialOf, readTrial } from "../browser/trial.ts";
 import { loadCodeMirror } from "./code/code_field.tsx";
+import { KeptChanges } from "./kept_changes.tsx";
+import { useKeptChanges } from "./use_kept_changes.ts";
 import { Workspace } from "./workspace.tsx";
 
 interface EditorProps {
@@ -21,6 +24,8 @@ export function Editor({ username, state, examples }: EditorProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const arrival = useArrival(username, hasPortfolio, () => setOpen(true));
+  const hasChanges = useKeptChanges(username, isOpen);
+  useUnsent(username, isOpen, () => setOpen(true));
   const isDirty = useRef(false);
   const isSaved = useRef(false);
   const isStale = useRef(false);
@@ -53,6 +58,7 @@ export function Editor({ username, state, examples }: EditorProps) {
         <Icon name="edit" />
         {hasPortfolio ? "Edit Portfolio" : "Create Portfolio"}
       </Button>
+      {hasChanges && <KeptChanges open={() => setOpen(true)} />}
       <dialog
         ref={dialog}
         className="editor"
@@ -91,9 +97,8 @@ function useArrival(username: string, hasPortfolio: boolean, open: () => void) {
     const start = takeStart();
     setStart(start);
     const trial = readTrial();
-    // A trial that was sent along with the registration is in the account already.
-    const isWaiting = trial !== null && !(hasPortfolio && trial.registeredAs === username);
-    if (start || isWaiting && isOfferedNow(trial)) open();
+    const isWaiting = trial !== null && !isTrialOf(trial, username, hasPortfolio);
+    if (start || isUnsent(username) || isWaiting && isOfferedNow(trial)) open();
     takeHandedOver().then((what) => {
       setHandedOver(what);
       if (what) open();
@@ -106,6 +111,21 @@ function useArrival(username: string, hasPortfolio: boolean, open: () => void) {
   }
 
   return { start, handedOver, forget };
+}
+
+/** The editor sends the save that was pressed, and says what became of it. */
+function useUnsent(username: string, isOpen: boolean, open: () => void) {
+  const openNow = useEffectEvent(open);
+  useEffect(() => {
+    if (isOpen) return;
+    const onOnline = () => isUnsent(username) && openNow();
+    addEventListener("online", onOnline);
+    return () => removeEventListener("online", onOnline);
+  }, [username, isOpen]);
+}
+
+function isUnsent(username: string): boolean {
+  return readDraft(username)?.save !== undefined;
 }
 
 function fetchAhead() {

@@ -1,16 +1,16 @@
-import type {
-  PublishState,
-  SavePortfolioReply,
-} from "../../contract/publishing/portfolio_payloads.ts";
 import { pickSeen, withFrame, wordsTyped } from "./preview/picks.ts";
 import { pictureBlank, withPictures } from "../pictures/looked_pictures.ts";
 import {
-  type EditorAction,
-  type EditorState,
-  missingPictures,
-  type PreviewState,
-  type Toast,
-} from "./state.ts";
+  forgetPreview,
+  framed,
+  type Look,
+  looked,
+  nothingToLookAt,
+  notLooked,
+  readAnew,
+} from "./preview/look.ts";
+import { notSaved, saved, saveWaits } from "./save/save_states.ts";
+import { type EditorAction, type EditorState, missingPictures, type Toast } from "./state.ts";
 
 type ActionType = EditorAction["type"];
 
@@ -26,8 +26,7 @@ export function reduceEditor(before: EditorState, action: EditorAction): EditorS
   const state = withFrame(before, reduce(before, action));
   if (!before.shownVersion || state.shownVersion) return state;
   // The preview of the earlier version has replaced that of the page, so a new one is asked for.
-  const look = { ...state.look, reply: null, frame: null, asks: state.look.asks + 1 };
-  return { ...state, look };
+  return { ...state, look: forgetPreview(state.look) };
 }
 
 function reduce<Type extends ActionType>(state: EditorState, action: ActionOf<Type>): EditorState {
@@ -36,14 +35,15 @@ function reduce<Type extends ActionType>(state: EditorState, action: ActionOf<Ty
 
 /** Each handler names its return type, because only then does the compiler refuse unknown fields. */
 const HANDLERS: Handlers = {
-  loaded: (state, { portfolio, draft, brought }): EditorState => ({
+  loaded: (state, { portfolio, draft, brought, waiting = null }): EditorState => ({
     ...state,
     saved: portfolio,
-    code: portfolio.user_code,
+    code: waiting?.code ?? portfolio.user_code,
+    waiting,
     draft: draft === undefined ? state.draft : draft,
     brought: brought === undefined ? state.brought : brought,
   }),
-  changed: (state, { code }) => changed(state, code),
+  changed: (state, { code }) => code === state.code ? state : changed(state, code, true),
   replaced,
   menus_kept: menusKept,
   menus_looked_for: (state): EditorState => ({ ...state, pasted: null }),
@@ -71,12 +71,13 @@ const HANDLERS: Handlers = {
   }),
   dialog: (state, { name }): EditorState => ({ ...state, dialog: name }),
   saving: (state): EditorState => ({ ...state, isSaving: true, result: null, error: "" }),
-  saved,
+  saved: (state, { code, reply }) => saved(state, code, reply),
   sanitized: (state, { portfolio, code }): EditorState => {
     const isUntouched = state.code === code;
     return { ...state, saved: portfolio, code: isUntouched ? portfolio.user_code : state.code };
   },
-  not_saved: (state, { error }): EditorState => ({ ...state, isSaving: false, error }),
+  not_saved: (state, { error }) => notSaved(state, error),
+  save_waits: (state, { save }) => saveWaits(state, save),
   conflict: (state, { theirs }): EditorState => ({ ...state, theirs }),
   theirs_taken: theirsTaken,
   result_closed: (state): EditorState => ({ ...state, isResultOpen: false }),
@@ -127,26 +128,11 @@ const HANDLERS: Handlers = {
   picture_blank: pictureBlank,
   asking: (state) => withLook(state, { isBusy: true }),
   ask_again: (state) => withLook(state, { asks: state.look.asks + 1 }),
+  framed: (state, { code, url }) => withLook(state, framed(state.look, { code, url })),
   looked: (state, { code, reply }) =>
-    withPictures(
-      withLook(state, {
-        reply,
-        findings: { list: reply.findings, code },
-        error: "",
-        isBusy: false,
-      }),
-      reply.pictures,
-    ),
-  nothing_to_look_at: (state, { error }) =>
-    withLook(state, {
-      reply: null,
-      findings: { list: [], code: "" },
-      pictures: [],
-      error,
-      isBusy: false,
-    }),
-  not_looked: (state, { error, isOfThePage }) =>
-    withLook(state, { reply: isOfThePage ? null : state.look.reply, error, isBusy: false }),
+    withPictures(withLook(state, looked(state.look, code, reply)), reply.pictures),
+  nothing_to_look_at: (state, { error }) => withLook(state, nothingToLookAt(state.look, error)),
+  not_looked: (state, action) => withLook(state, notLooked(state.look, action)),
 };
 
 /** Each press goes one step back: to the card, to the page, out of editing. */
@@ -159,7 +145,7 @@ function replaced(state: EditorState, action: ActionOf<"replaced">): EditorState
   const { code, note, undo } = action;
   const isSaid = note?.kind === "said";
   return {
-    ...changed(state, code),
+    ...anotherPage(state, code),
     isNewPage: state.saved?.user_code_status === true,
     pasted: note?.kind === "cut_off" ? null : code,
     note: isSaid ? null : note,
@@ -190,30 +176,6 @@ function broughtIn(state: EditorState, { said }: ActionOf<"brought_in">): Editor
   };
 }
 
-function saved(state: EditorState, { code, reply }: ActionOf<"saved">): EditorState {
-  const publishState = stateAfter(reply, state.publishState);
-  return {
-    ...state,
-    isSaving: false,
-    saved: {
-      sanitization_log: reply.sanitization_details,
-      user_code_status: true,
-      user_code: code,
-      version: reply.version,
-    },
-    publishState,
-    result: reply,
-    isResultOpen: true,
-    visibility: reply.visibility,
-    hasChangedAccess: state.hasChangedAccess || publishState !== state.publishState,
-    isNewPage: false,
-    draft: null,
-    isBroughtIn: false,
-    theirs: null,
-    toast: null,
-  };
-}
-
 function theirsTaken(state: EditorState, { draft }: ActionOf<"theirs_taken">): EditorState {
   if (!state.theirs) return state;
   return {
@@ -240,27 +202,25 @@ function tabOpened(state: EditorState, { tab }: ActionOf<"tab">): EditorState {
   };
 }
 
-function changed(state: EditorState, code: string): EditorState {
+function changed(state: EditorState, code: string, isTyped = false): EditorState {
   // A key from before the conflict may arrive after it, and must not clear the question.
   const error = state.theirs ? state.error : "";
-  return { ...state, code, error, result: code === state.code ? state.result : null };
+  const look = { ...state.look, isTyped };
+  return { ...state, code, error, look, result: code === state.code ? state.result : null };
 }
 
-/** A save does not publish a page that waits for its owner's address or is taken down. */
-function stateAfter(reply: SavePortfolioReply, before: PublishState): PublishState {
-  if (reply.is_online) return "online";
-  if (before === "unverified" || before === "taken_down") return before;
-  return reply.held_for.length > 0 ? "held" : "offline";
+function anotherPage(state: EditorState, code: string): EditorState {
+  return withLook(changed(state, code), readAnew({ ...state.look, isTyped: false }, code));
 }
 
 function putBack(state: EditorState, code: string): EditorState {
-  return { ...changed(state, code), isNewPage: false };
+  return { ...anotherPage(state, code), isNewPage: false };
 }
 
 function undoable(said: string, undo: string): Toast {
   return { said, undo, leftOut: [] };
 }
 
-function withLook(state: EditorState, change: Partial<PreviewState>): EditorState {
+function withLook(state: EditorState, change: Partial<Look>): EditorState {
   return { ...state, look: { ...state.look, ...change } };
 }

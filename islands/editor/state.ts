@@ -1,4 +1,4 @@
-import type { Finding, FoundPlace, Place } from "../../contract/page_code/findings.ts";
+import type { FoundPlace, Place } from "../../contract/page_code/findings.ts";
 import type { PicturePlace } from "../../contract/pictures/picture_places.ts";
 import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 import type {
@@ -8,10 +8,11 @@ import type {
   SavePortfolioReply,
 } from "../../contract/publishing/portfolio_payloads.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";
-import type { Draft } from "../browser/draft.ts";
+import type { Draft, UnsentSave } from "../browser/draft.ts";
 import type { Trial } from "../browser/trial.ts";
 import type { LeftOut } from "./paste/outcome.ts";
 import type { IntakeNote } from "./paste/take_paste.ts";
+import { type Look, NO_LOOK, type NotLooked } from "./preview/look.ts";
 
 export const TABS = ["check", "code", "pictures", "history"] as const;
 export const GUEST_TABS: readonly Tab[] = ["check", "code", "pictures"];
@@ -40,26 +41,12 @@ export interface Toast {
   leftOut: readonly LeftOut[];
 }
 
-/** It is older than the reply while words are typed on the page, which a new frame would draw anew. */
-interface ShownFrame {
-  url: string;
+export interface WaitingSave extends UnsentSave {
   code: string;
-}
-
-export interface PreviewState {
-  reply: PreviewPortfolioReply | null;
-  frame: ShownFrame | null;
-  findings: { list: readonly Finding[]; code: string };
-  /** These addresses gave no picture to this browser. */
-  blank: readonly string[];
-  /** They are of the same code as the findings. */
-  pictures: readonly PicturePlace[];
-  error: string;
-  isBusy: boolean;
-  /** It is raised to ask again without a change of the code. */
-  asks: number;
-  /** It is raised whenever the frame has loaded a document. */
-  loads: number;
+  /** This browser has it after a reload too. */
+  isKept: boolean;
+  /** So often in a row the server was not reached; 0 after a reload, before it is tried again. */
+  misses: number;
 }
 
 export interface EditorState {
@@ -83,6 +70,8 @@ export interface EditorState {
   /** A save of exactly this code is recorded as the restore of an earlier one. */
   restored: string | null;
   isSaving: boolean;
+  /** It goes out when the network is back. */
+  waiting: WaitingSave | null;
   result: SavePortfolioReply | null;
   isResultOpen: boolean;
   visibility: Visibility | null;
@@ -104,7 +93,7 @@ export interface EditorState {
   shownVersion: { version: number; code: string } | null;
   openFinding: string | null;
   fileName: string;
-  look: PreviewState;
+  look: Look;
 }
 
 export type EditorAction =
@@ -113,6 +102,7 @@ export type EditorAction =
     portfolio: MyPortfolioReply;
     draft?: Draft | null;
     brought?: EditorState["brought"];
+    waiting?: EditorState["waiting"];
   }
   | { type: "changed"; code: string }
   | { type: "replaced"; code: string; note: IntakeNote | null; undo: string | null }
@@ -131,6 +121,7 @@ export type EditorAction =
   | { type: "saved"; code: string; reply: SavePortfolioReply }
   | { type: "sanitized"; code: string; portfolio: MyPortfolioReply }
   | { type: "not_saved"; error: string }
+  | { type: "save_waits"; save: Omit<WaitingSave, "misses"> }
   | { type: "conflict"; theirs: MyPortfolioReply }
   | { type: "theirs_taken"; draft: Draft | null }
   | { type: "result_closed" }
@@ -158,14 +149,12 @@ export type EditorAction =
   | { type: "picture_blank"; address: string }
   | { type: "asking" }
   | { type: "ask_again" }
+  | { type: "framed"; code: string; url: string }
   | { type: "looked"; code: string; reply: PreviewPortfolioReply }
   | { type: "nothing_to_look_at"; error: string }
-  /** The error replaces the page if `isOfThePage`; otherwise the earlier preview stays. */
-  | { type: "not_looked"; error: string; isOfThePage: boolean };
+  | { type: "not_looked" } & NotLooked;
 
 export const FILL_IN = "fill_in";
-
-const NO_FINDINGS: PreviewState["findings"] = { list: [], code: "" };
 
 export function initialState(
   username: string | null,
@@ -187,6 +176,7 @@ export function initialState(
     dialog: null,
     restored: null,
     isSaving: false,
+    waiting: null,
     result: null,
     isResultOpen: false,
     visibility: null,
@@ -206,17 +196,7 @@ export function initialState(
     shownVersion: null,
     openFinding: FILL_IN,
     fileName: `${username ?? "page"}.html`,
-    look: {
-      reply: null,
-      frame: null,
-      findings: NO_FINDINGS,
-      pictures: [],
-      error: "",
-      isBusy: false,
-      asks: 0,
-      loads: 0,
-      blank: [],
-    },
+    look: NO_LOOK,
   };
 }
 
@@ -238,6 +218,15 @@ export function isCurrent({ look, code }: EditorState): boolean {
 
 export function missingPictures({ look }: EditorState): PicturePlace[] {
   return look.pictures.filter(({ is_missing }) => is_missing);
+}
+
+/** What is pressed in the frame is then where the code has it. */
+export function isShown({ look, code }: EditorState): boolean {
+  return look.frame?.code === code;
+}
+
+export function isReading({ look, code }: EditorState): boolean {
+  return look.reading !== null && code.trim() !== "";
 }
 
 export function placesOf(found: readonly FoundPlace[]): Place[] {

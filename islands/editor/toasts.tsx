@@ -1,4 +1,5 @@
 import { type PropsWithChildren, useEffect, useState } from "react";
+import { KEPT_SENTENCES } from "../../contract/publishing/kept_sentences.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "./context.ts";
 import { SaveResult } from "./save/save_result.tsx";
@@ -12,7 +13,7 @@ const SHOWN_MS = 10_000;
 
 export function Toasts({ extras }: { extras: Extras | null }) {
   const { state, dispatch } = useEditor();
-  const { error, toast, theirs } = state;
+  const { error, toast, theirs, waiting } = state;
   return (
     <div className="toasts">
       <DraftNotice />
@@ -24,6 +25,13 @@ export function Toasts({ extras }: { extras: Extras | null }) {
       )}
       {extras && <extras.Uploads />}
       {extras && <extras.CutOffToast />}
+      <div role="status">
+        {waiting && waiting.misses > 0 && (
+          <ToastBox kind="said">
+            <p>{waiting.isKept ? KEPT_SENTENCES.save_waits : KEPT_SENTENCES.not_kept}</p>
+          </ToastBox>
+        )}
+      </div>
       <div role="status">
         {toast && <Said key={`${toast.said} ${toast.undo?.length}`} toast={toast} />}
       </div>

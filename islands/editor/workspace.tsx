@@ -43,11 +43,8 @@ import { useEscape } from "./use_escape.ts";
 import { type Extras, useExtras } from "./use_extras.ts";
 import { NEEDS_ACCOUNT, useOpening } from "./use_opening.ts";
 import { type PanelWidth, usePanelWidth } from "./panel/use_panel_width.ts";
-import { askInPlace, failureMessage } from "../browser/call.ts";
-import { PREVIEW_DELAY_MS } from "../../contract/limits.ts";
-import { sentenceOfRule, SENTENCES } from "../../contract/sentences.ts";
-import { checkUserCode, checkUserCodeSize } from "../../contract/rules.ts";
-import { askPreview } from "./preview/ask_preview.ts";
+import { askInPlace } from "../browser/call.ts";
+import { useLook } from "./preview/use_look.ts";
 
 interface WorkspaceProps {
   /** It is null while somebody without an account tries a page. */
@@ -227,36 +224,4 @@ function useDispatch(
       dispatch(isRefused ? { type: "told", toast } : action);
     };
   }, [username, dispatch]);
-}
-
-/** The server keeps one preview per person, so none is asked for while an earlier version is shown. */
-function useLook(
-  username: string | null,
-  state: EditorState,
-  dispatch: Dispatch<EditorAction>,
-): void {
-  const { code, isNewPage, shownVersion } = state;
-  const isAsked = state.saved !== null && shownVersion === null;
-
-  useEffect(() => {
-    if (!isAsked) return;
-    let isStale = false;
-    const timer = setTimeout(async () => {
-      if (checkUserCode(code) || checkUserCodeSize(code)) {
-        const error = sentenceOfRule(checkUserCodeSize(code));
-        return dispatch({ type: "nothing_to_look_at", error });
-      }
-      dispatch({ type: "asking" });
-      const request = { user_code: code, is_new_page: isNewPage };
-      const answer = await askPreview(username, request, () => !isStale);
-      if (isStale || !answer) return;
-      if (answer.ok) return dispatch({ type: "looked", code, reply: answer.data });
-      const error = failureMessage(answer, SENTENCES.preview_failed);
-      dispatch({ type: "not_looked", error, isOfThePage: answer.status === 400 });
-    }, PREVIEW_DELAY_MS);
-    return () => {
-      isStale = true;
-      clearTimeout(timer);
-    };
-  }, [username, code, isAsked, isNewPage, state.look.asks, dispatch]);
 }

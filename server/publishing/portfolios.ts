@@ -173,7 +173,7 @@ export interface SavedVersion {
 
 /**
  * `expected` is the version that the editor started from (0 before the first save): when another save came in between,
- * nothing is written and a conflict Failure is thrown.
+ * nothing is written and a conflict Failure is thrown. If that one was this same save, it is answered again.
  */
 export async function savePortfolio(
   sql: OwnerSql,
@@ -235,8 +235,24 @@ export async function savePortfolio(
         and portfolio_versions.version <= saved.version - ${KEPT_VERSIONS}::int
     )
     select version, is_online, visibility, held_for, is_newly_held from saved`;
-  if (!saved) throw new Failure("conflict", "portfolio_conflict");
-  return saved;
+  const known = saved ?? await findSameSave(sql, userId, page.code_hash, expected);
+  if (!known) throw new Failure("conflict", "portfolio_conflict");
+  return known;
+}
+
+/** Who sends a save once more, because its answer did not arrive, has saved it. */
+async function findSameSave(
+  sql: OwnerSql,
+  userId: string,
+  codeHash: Uint8Array,
+  expected: number | undefined,
+): Promise<SavedVersion | undefined> {
+  const [same] = await sql<SavedVersion>`
+    select version, is_shown as is_online, visibility, held_for, false as is_newly_held
+    from portfolios join portfolio_versions kept using (user_id, version)
+    where user_id = ${userId} and version = ${expected ?? null}::int + 1
+      and kept.code_hash = ${codeHash}::bytea`;
+  return same;
 }
 
 export async function noteChanges(

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { CALLS } from "../../contract/paths.ts";
+import { KEPT_SENTENCES } from "../../contract/publishing/kept_sentences.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser, readText } from "../support/browser.ts";
 import {
@@ -139,7 +140,7 @@ Deno.test("a save that fails keeps what was typed, in the field and in the brows
   await fillCode(page, "<p>Precious");
   await page.route(`**${CALLS.savePortfolio}`, (route) => route.abort());
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await page.getByText(SENTENCES.offline).waitFor();
+  await page.getByText(KEPT_SENTENCES.save_waits).waitFor();
   assert.equal(await readCode(page), "<p>Precious");
   assert.match(
     await page.evaluate(() => localStorage.getItem("draft") ?? ""),

@@ -4,7 +4,7 @@ import { CALLS } from "../../contract/paths.ts";
 import { readPreviewLink } from "../../contract/publishing/preview_link.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Failure } from "../../server/errors.ts";
-import { lateFindings } from "../support/late_findings.ts";
+import { lateWork } from "../support/late_work.ts";
 import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -12,7 +12,7 @@ const PAGE = { user_code: "<h1>Soup</h1><nav>x</nav>" };
 
 for (const name of ["previewPortfolio", "previewGuest"] as const) {
   Deno.test(`POST ${CALLS[name]} shows the page while its findings are looked for`, async () => {
-    const findings = lateFindings();
+    const findings = lateWork("findInDraft");
     await using server = await testServer({}, undefined, findings);
     const { bearer } = await signIn(server.app);
     findings.hold();
@@ -32,7 +32,11 @@ for (const name of ["previewPortfolio", "previewGuest"] as const) {
 
 Deno.test("findings that take too long are one of their own, and the page is shown", async () => {
   const tooSlow = new Failure("bad_input", "page_too_slow");
-  await using server = await testServer({}, undefined, lateFindings(() => Promise.reject(tooSlow)));
+  await using server = await testServer(
+    {},
+    undefined,
+    lateWork("findInDraft", () => Promise.reject(tooSlow)),
+  );
   const { app } = server;
   const { bearer } = await signIn(app);
   const answer = await app.post(CALLS.previewPortfolio, PAGE, bearer);
@@ -51,7 +55,11 @@ Deno.test("findings that take too long are one of their own, and the page is sho
 
 Deno.test("an answer whose findings meet a failure of ours breaks off, and says nothing of it", async () => {
   const full = new Failure("unavailable", "unavailable");
-  await using server = await testServer({}, undefined, lateFindings(() => Promise.reject(full)));
+  await using server = await testServer(
+    {},
+    undefined,
+    lateWork("findInDraft", () => Promise.reject(full)),
+  );
   const { bearer } = await signIn(server.app);
   const answer = await server.app.post(CALLS.previewPortfolio, PAGE, bearer);
   assert.equal(answer.status, 200);

@@ -82,7 +82,7 @@ export async function fillCode(page: Page, code: string): Promise<void> {
 }
 
 /** Which comes with the menu. What stands in the field before that, it takes for pasted. */
-async function waitForIntake(page: Page): Promise<void> {
+export async function waitForIntake(page: Page): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true, includeHidden: true })
     .waitFor({ state: "attached" });
 }

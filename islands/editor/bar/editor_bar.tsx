@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
-import { decoded } from "../hand_over.ts";
+import { readPageTitle } from "../page_title.ts";
 import { useEditor } from "../context.ts";
 import type { Extras } from "../use_extras.ts";
 import { useSettled } from "../use_settled.ts";
@@ -13,7 +13,7 @@ export function EditorBar({ extras }: { extras: Extras | null }) {
   const { state, save, close, username } = useEditor();
   const isBareTrial = username === null && state.code.trim() === "";
   const settled = useSettled(state.code);
-  const title = useMemo(() => readTitle(settled.slice(0, HEAD_LENGTH)), [settled]);
+  const title = useMemo(() => readPageTitle(settled), [settled]);
   return (
     <header className="editor-bar">
       <Button look="plain" className="editor-close" onClick={close}>
@@ -52,12 +52,6 @@ function SaveLabel({ isGuest }: { isGuest: boolean }) {
   );
 }
 
-const HEAD_LENGTH = 10_000;
-
-function readTitle(head: string): string {
-  return decoded(/<title>([^<]*)</i.exec(head)?.[1] ?? "").trim();
-}
-
 function SaveState() {
   const { state, username } = useEditor();
   const { said, copy } = useCopy();
@@ -66,6 +60,7 @@ function SaveState() {
   if (username === null) {
     return <Said>{isUnsaved ? "Not public" : "Nothing here yet"}</Said>;
   }
+  if (state.waiting) return <Said isUnsaved>Waits for the network</Said>;
   if (isUnsaved) return <Said isUnsaved>Not saved yet</Said>;
   if (!state.saved!.user_code_status) return <Said>Nothing saved yet</Said>;
   if (state.publishState === "unverified") return <Said>Waits for your email to be verified</Said>;

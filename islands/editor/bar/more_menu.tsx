@@ -13,7 +13,7 @@ export function MoreMenu() {
   const { state, dispatch, open, intake, username } = useEditor();
   const menu = useRef<HTMLDivElement>(null);
   const { download, isDownloading } = useDownload();
-  const url = state.look.reply?.frame_url;
+  const url = state.look.frame?.url;
   const close = () => menu.current?.hidePopover();
   const item = (name: ReactNode, act: () => void, isOff = false) => (
     <Button

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { FindingKind } from "../../../contract/page_code/finding_kinds.ts";
 import type { CodeEdit } from "../../../contract/page_code/findings.ts";
+import { KEPT_SENTENCES } from "../../../contract/publishing/kept_sentences.ts";
 import { messageForAssistant } from "../../../contract/page_code/guidelines.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
@@ -9,7 +10,7 @@ import { MissingPictures } from "../../pictures/missing_pictures.tsx";
 import { useEditor } from "../context.ts";
 import type { Disclosure, FindDisclosure } from "../feature.ts";
 import { FeatureSections, usePageCheckParts } from "../feature_parts.tsx";
-import { FILL_IN, isCurrent as isCurrentOf, placesOf, savedVersion } from "../state.ts";
+import { FILL_IN, isCurrent as isCurrentOf, isReading, placesOf, savedVersion } from "../state.ts";
 import { countThings, sayHints, sayThings } from "./count_things.ts";
 import { CheckCard, FindingCard, useShowPlace } from "./finding_card.tsx";
 import {
@@ -85,7 +86,10 @@ export function PageCheck() {
   return (
     <div className="check">
       <div role="status">
-        <h3>{state.look.error || sayThings({ list, code }) || "Nothing to check yet"}</h3>
+        <h3>
+          {state.look.error || isReading(state) && KEPT_SENTENCES.reading ||
+            sayThings({ list, code }) || "Nothing to check yet"}
+        </h3>
       </div>
       <CheckEnd />
       {ofPictures.length > 0 && (
@@ -123,7 +127,9 @@ function partedGroups(
 }
 
 function CheckEnd() {
-  const { state: { look: { findings } }, username } = useEditor();
+  const { state, username } = useEditor();
+  const { findings } = state.look;
+  if (isReading(state)) return null;
   if (findings.code === "") {
     return (
       <p className="check-end">

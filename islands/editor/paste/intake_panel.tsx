@@ -46,7 +46,7 @@ export function Intake() {
   }, [room]);
 
   const takeEarlier = useEffectEvent(() => {
-    if (isDirty(state) && !state.isBroughtIn) takeText(state.code);
+    if (isDirty(state) && !state.isBroughtIn && !state.waiting) takeText(state.code);
   });
   const isLoaded = state.saved !== null;
   useEffect(() => {

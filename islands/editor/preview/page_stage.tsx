@@ -5,6 +5,7 @@ import { PageFrame } from "../../guard/page_frame.tsx";
 import { useEditor } from "../context.ts";
 import { useDevice } from "./device.ts";
 import { EditCard } from "./edit_card.tsx";
+import { PageOutline } from "./page_outline.tsx";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { failureMessage } from "../../browser/call.ts";
 import { askPreview } from "./ask_preview.ts";
@@ -19,7 +20,7 @@ export function PageStage() {
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);
   const { scale, margin, style } = fitPage(room, width);
-  const url = look.frame?.url ?? null;
+  const url = look.reading === "page" ? null : look.frame?.url;
   const isBlank = state.code.trim() === "";
 
   return (
@@ -34,13 +35,11 @@ export function PageStage() {
             style={style}
           />
         )}
-        {!shownVersion && !isBlank && !url && (
-          <p className="preview-empty" role="status">
-            {look.error || "Your page appears here as you type."}
-          </p>
-        )}
+        {!shownVersion && !isBlank && !url && <PageOutline {...{ code: state.code, look }} />}
       </div>
-      <span className="preview-busy" role="status">{look.isBusy ? "Updating..." : ""}</span>
+      <span className="preview-busy" role="status">
+        {url && (look.error || look.isBusy && "Updating...")}
+      </span>
       {isEditing && (pick
         ? <EditCard key={pick.at} pick={pick} room={{ ...room, scale, margin }} />
         : (

@@ -22,13 +22,12 @@ export function wordsTyped(
 
 /** The frame stays while its page shows the words as they are typed, and is replaced as soon as anything else changes. */
 export function withFrame(before: EditorState, state: EditorState): EditorState {
-  const { reply, findings, frame } = state.look;
-  const isStill = reply === before.look.reply;
-  const isHeld = frame !== null && state.pick !== null && state.pick.typed !== null &&
-    (isStill || state.pick.typed === findings.code);
-  if (reply && isHeld || reply?.frame_url === frame?.url) return state;
-  const next = reply && { url: reply.frame_url, code: findings.code };
-  return { ...state, look: { ...state.look, frame: next } };
+  const { pick, look: { drawn, frame } } = state;
+  const isStill = drawn === before.look.drawn;
+  const isHeld = frame !== null && pick !== null && pick.typed !== null &&
+    (isStill || pick.typed === drawn?.code);
+  if (drawn && isHeld || drawn === frame || drawn && drawn.url === frame?.url) return state;
+  return { ...state, look: { ...state.look, frame: drawn } };
 }
 
 /** Where an element of the code of the frame stands in the code now; null where it was changed itself. */

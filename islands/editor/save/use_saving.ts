@@ -2,17 +2,16 @@ import { type Dispatch, type RefObject, useEffect, useEffectEvent, useState } fr
 import { DRAFT_DELAY_MS } from "../../../contract/limits.ts";
 import { sentenceOfRule, SENTENCES } from "../../../contract/sentences.ts";
 import { callPath, CALLS } from "../../../contract/paths.ts";
-import type {
-  MyPortfolioReply,
-  SavePortfolioRequest,
-} from "../../../contract/publishing/portfolio_payloads.ts";
+import type { MyPortfolioReply } from "../../../contract/publishing/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../../contract/rules.ts";
 import { call, failureMessage } from "../../browser/call.ts";
 import { accessToken } from "../../browser/session.ts";
-import { dropDraft, readDraft, storeDraft } from "../../browser/draft.ts";
-import { dropTrial, readTrial, storeTrial } from "../../browser/trial.ts";
+import { dropDraft, readDraft } from "../../browser/draft.ts";
+import { dropTrial, readTrial } from "../../browser/trial.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
 import { type EditorAction, type EditorState, isDirty, savedVersion } from "../state.ts";
+import { keepUnsaved } from "./unsaved.ts";
+import { useSending } from "./use_sending.ts";
 import type { Handover } from "../hand_over.ts";
 import { type IntakeHandle, useEditor } from "../context.ts";
 import { downloadPage } from "../../browser/files.ts";
@@ -30,47 +29,28 @@ export function useSaving(
       if (isGone) return;
       const drafts = readDrafts(username, portfolio);
       dispatch({ type: "loaded", portfolio, ...drafts });
-      const isFree = portfolio.user_code.trim() === "" && !drafts.draft && !isHandedOver;
+      const hasDraft = drafts.draft !== null || drafts.waiting !== null;
+      const isFree = portfolio.user_code.trim() === "" && !hasDraft && !isHandedOver;
       if (isFree) dispatch({ type: "brought_in", said: username === null ? KEPT : BROUGHT });
     });
     return () => void (isGone = true);
   }, [username, isHandedOver, dispatch]);
 
   useDraft(username, state);
+  const readNow = () => field.current?.read();
+
+  const send = useSending(username, state, dispatch, readNow);
 
   /** The version of the other save must be named to overwrite it. */
-  return async (over = savedVersion(state)) => {
+  return async (over = state.waiting?.version ?? savedVersion(state)) => {
     if (state.isSaving) return;
     // A key from just before the press belongs to the page too.
-    const code = field.current?.read() ?? state.code;
+    const code = readNow() ?? state.code;
     const problem = checkUserCode(code) ?? checkUserCodeSize(code);
     if (problem) return dispatch({ type: "failed", error: sentenceOfRule(problem) });
     // A page without an account needs a name first.
     if (username === null) return dispatch({ type: "naming", isOpen: true });
-    dispatch({ type: "saving" });
-    const source = code === state.restored ? "restore" : "editor";
-    const reply = await call(
-      CALLS.savePortfolio,
-      { user_code: code, version: over, source } satisfies SavePortfolioRequest,
-    );
-    if (reply.ok) {
-      dispatch({ type: "saved", code, reply: reply.data });
-      // A draft of what was typed since the save stays.
-      if (readDraft(username)?.code === code) dropDraft();
-      if (state.isBroughtIn) dropTrial();
-      if (!reply.data.changes_made) return;
-      const saved = await call(CALLS.myPortfolio);
-      if (saved.ok) dispatch({ type: "sanitized", code, portfolio: saved.data });
-    } else {
-      storeUnsaved(username, { ...state, code });
-      dispatch({
-        type: "not_saved",
-        error: failureMessage(reply, SENTENCES.portfolio_save_failed),
-      });
-      if (reply.status !== 409) return;
-      const theirs = await call(CALLS.myPortfolio);
-      if (theirs.ok) dispatch({ type: "conflict", theirs: theirs.data });
-    }
+    await send({ code, version: over, source: code === state.restored ? "restore" : "editor" });
   };
 }
 
@@ -79,7 +59,7 @@ function useDraft(username: string | null, state: EditorState): void {
   const isUnsaved = isDirty(state);
 
   const storeNow = useEffectEvent(() => {
-    if (isUnsaved) storeUnsaved(username, state);
+    if (isUnsaved) keepUnsaved(username, state);
   });
   useEffect(() => {
     if (!isUnsaved) return;
@@ -108,22 +88,15 @@ function useDraft(username: string | null, state: EditorState): void {
 
 function readDrafts(username: string | null, portfolio: MyPortfolioReply) {
   const trial = readTrial();
-  if (username === null) return { draft: null, brought: trial };
+  if (username === null) return { draft: null, brought: trial, waiting: null };
   const draft = readDraft(username);
   const isOfUse = draft !== null && draft.code !== portfolio.user_code;
   const isHere = portfolio.user_code_status && trial !== null &&
     (trial.registeredAs === username || trial.code === portfolio.user_code);
   if (isHere) dropTrial();
-  return { draft: isOfUse ? draft : null, brought: isHere ? null : trial };
-}
-
-/** While a draft waits for its author's decision, the trial is stored apart from it. */
-function storeUnsaved(username: string | null, { code, draft, isBroughtIn, brought }: EditorState) {
-  if (username === null) {
-    return storeTrial(code, brought ? { code: brought.code, at: brought.at } : undefined);
-  }
-  if (isBroughtIn && draft) return storeTrial(code);
-  if (storeDraft(username, code) && isBroughtIn) dropTrial();
+  const kept = isOfUse ? draft : null;
+  const waiting = kept?.save ? { ...kept.save, code: kept.code, isKept: true, misses: 0 } : null;
+  return { draft: waiting ? null : kept, brought: isHere ? null : trial, waiting };
 }
 
 /** Any failure gives empty code (specification, section 7). */
