@@ -138,6 +138,8 @@ export type ShellMessage =
   | { type: "folio:edit"; at: number | null; isInPlace: boolean; words: string | null }
   | { type: "folio:scroll"; by: number }
   | { type: "folio:outline"; at: number | null }
+  /** Pages that are compared scroll together. */
+  | { type: "folio:scroll_to"; top: number }
   /** Pictures of the page that are in the browser alone, for now. */
   | { type: "folio:pictures"; pictures: LocalPicture[] };
 

@@ -76,6 +76,8 @@ export const PREVIEW_MESSAGES = {
     isAlt: ["oneOf", [true, false]],
     look: ["parts", PICKED_LOOK],
   },
+  /** It answers each "folio:scroll_to" after which the page is of another height. */
+  "folio:height": { height: ["whole", 0, 1e6] },
   "folio:look": { at: MARK, look: ["parts", PICKED_LOOK] },
   "folio:escape": {},
   "folio:picture": MEANT_PICTURE,

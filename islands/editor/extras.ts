@@ -2,7 +2,8 @@
 export { MoreMenu } from "./bar/more_menu.tsx";
 export { PageControls } from "./bar/more_menu.tsx";
 export { PageCheck } from "./check/page_check.tsx";
-export { ConflictDialog, History } from "./history/history.tsx";
+export { ConflictDialog } from "./history/conflict_dialog.tsx";
+export { History } from "./history/history.tsx";
 export { FeatureDialogs } from "./feature_parts.tsx";
 export { LinkDialog } from "./link/link_dialog.tsx";
 export { Divider } from "./panel/divider.tsx";

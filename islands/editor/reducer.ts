@@ -25,7 +25,7 @@ type Handlers = {
 export function reduceEditor(before: EditorState, action: EditorAction): EditorState {
   const state = withFrame(before, reduce(before, action));
   if (!before.shownVersion || state.shownVersion) return state;
-  // The preview of the earlier version has replaced that of the page, so a new one is asked for.
+  // The preview of the page may have expired meanwhile, so a new one is asked for.
   return { ...state, look: forgetPreview(state.look) };
 }
 
@@ -120,6 +120,7 @@ const HANDLERS: Handlers = {
   }),
   version_shown: (state, { version }): EditorState => ({
     ...state,
+    historyVersion: null,
     shownVersion: version,
     sheet: "half",
   }),

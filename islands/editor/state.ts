@@ -49,6 +49,17 @@ export interface WaitingSave extends UnsentSave {
   misses: number;
 }
 
+export interface ChosenVersion {
+  version: number;
+  code: string;
+  saved_at: string;
+}
+
+/** It is compared with the page in the editor, unless with another version. */
+export interface ShownVersion extends ChosenVersion {
+  against: ChosenVersion | null;
+}
+
 export interface EditorState {
   saved: MyPortfolioReply | null;
   code: string;
@@ -90,7 +101,7 @@ export interface EditorState {
   pick: Pick | null;
   wanted: ReplacementTarget | null;
   historyVersion: number | null;
-  shownVersion: { version: number; code: string } | null;
+  shownVersion: ShownVersion | null;
   openFinding: string | null;
   fileName: string;
   look: Look;

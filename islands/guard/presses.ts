@@ -28,6 +28,7 @@ export const NEEDS_PRESS: Record<FrameMessage["type"], boolean> = {
   "folio:print": false,
   "folio:corner": false,
   "folio:gone": false,
+  "folio:height": false,
   "folio:page": false,
   "folio:place": false,
   "folio:store": false,

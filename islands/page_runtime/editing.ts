@@ -11,6 +11,7 @@ import {
 import { followEdited } from "./edited_element.ts";
 import { findPictureAt, type FoundPicture, markMissingPictures } from "./page_pictures.ts";
 import { readLook } from "./picked_look.ts";
+import "./scrolled.ts";
 import {
   elementAround,
   readFirstWords,

@@ -25,26 +25,30 @@ export function versionCard(deps: Deps): Hono {
     const [, version] = /^(\d{1,9})\.jpg$/.exec(name) ?? [];
     const owner = version ? await findPageOwner(sql, username) : null;
     const isLetIn = owner && isPageToken(secret, owner, token, clock.now(), "history");
-    const card = isLetIn ? await getVersionCard(deps, owner.user_id, Number(version)) : null;
-    if (!card) throw new Failure("not_found", "version_not_found");
-    return new Response(card, {
-      headers: {
-        ...commonHeaders(config),
-        ...NOT_INDEXED,
-        "Content-Type": "image/jpeg",
-        "Content-Security-Policy": CARD_POLICY,
-        "Cache-Control": PRIVATE_CACHE,
-      },
-    });
+    const card = isLetIn ? await getVersionCard(deps, owner.user_id, Number(version)) : undefined;
+    if (card === undefined) throw new Failure("not_found", "version_not_found");
+    const headers = {
+      ...commonHeaders(config),
+      ...NOT_INDEXED,
+      "Content-Security-Policy": CARD_POLICY,
+      "Cache-Control": PRIVATE_CACHE,
+    };
+    // A version without a picture is no mistake that a browser should complain about.
+    if (card === null) return new Response(null, { status: 204, headers });
+    return new Response(card, { headers: { ...headers, "Content-Type": "image/jpeg" } });
   });
 }
 
-async function getVersionCard(deps: Deps, userId: string, version: number): Promise<Card> {
+async function getVersionCard(
+  deps: Deps,
+  userId: string,
+  version: number,
+): Promise<Card | undefined> {
   const { database, userCodes, blobs, cardMaker, clock } = deps;
   const known = await findVersionCard(database.sql, userId, version);
   if (known) return known.hash && await blobs.get(known.hash);
   const code = await findVersion(database.sql, userCodes, userId, version);
-  if (code === null) return null;
+  if (code === null) return undefined;
   const pictures = await readPictures(deps, userId, code);
   const card = await cardMaker.draw(askerOf(userId), code, pictures, THUMBNAIL_WIDTH);
   await blobs.keepFor(

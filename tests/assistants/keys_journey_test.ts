@@ -16,7 +16,7 @@ for (const { name, open, environment } of SCREEN_STATES) {
 }
 
 Deno.test("nor in a browser that is so busy that it tells late of a focus that was taken", async () => {
-  const { open } = SCREEN_STATES.find(({ name }) => name === "editor_history_page")!;
+  const { open } = SCREEN_STATES.find(({ name }) => name === "editor_history")!;
   await typeIntoAll(async (page, server) => {
     await open(page, server);
     const devtools = await page.context().newCDPSession(page);

@@ -84,7 +84,8 @@ Deno.test("a paste over a page is another page until it is saved, and its toast 
 });
 
 Deno.test("after a look at an earlier version the page is asked for anew, however the look ended", () => {
-  const version = { version: 1, code: "<p>old" };
+  const saved_at = "2026-01-02T03:04:05Z";
+  const version = { version: 1, code: "<p>old", saved_at, against: null };
   for (
     const end of [
       { type: "version_shown", version: null },

@@ -23,20 +23,23 @@ Deno.test("an earlier save is compared and restored", async () => {
   }
   await openTab(page, "History");
   const history = page.getByRole("region", { name: "History" });
-  await history.getByRole("button", { name: /^Version 3/ }).waitFor();
+  await history.getByRole("button", { name: /Version 3 · / }).waitFor();
   assert.equal(await history.getByRole("listitem").count(), 3);
-  await history.getByRole("button", { name: /^Version 2/ }).click();
+  const second = history.getByRole("button", { name: /Version 2 · / });
+  await second.click();
+  await page.getByTitle("Your page now").contentFrame().getByText("Tomato").waitFor();
+  await page.getByTitle(/^Version 2 · /).contentFrame().getByText("Lentil").waitFor();
+  await history.getByText("See the code").click();
+  await history.getByText(/^As it was saved: \d+ lines? added, \d+ removed\.$/).waitFor();
   await history.getByText("- <p>Tomato</p>").waitFor();
   await history.getByText("+ <p>Lentil</p>").waitFor();
-  await history.getByRole("combobox").selectOption({ label: "version 1" });
-  await history.getByText("- ").first().waitFor();
-  await history.getByRole("button", { name: "Show the page" }).click();
-  await page.getByTitle("Version 2").contentFrame().getByText("Lentil").waitFor();
-  // Its preview took the place of the page's, which is asked for anew.
-  await page.getByRole("button", { name: "Back to my page" }).click();
+  await history.getByRole("combobox").selectOption({ index: 2 });
+  await page.getByTitle(/^Version 1 · /).contentFrame().getByText("Soup of the day").waitFor();
+  await history.getByText("+ <p>Lentil</p>").waitFor();
+  await history.getByRole("button", { name: "‹ All saves" }).click();
   await previewOf(page).contentFrame().getByText("Tomato").waitFor();
-  await history.getByRole("button", { name: "Show the page" }).click();
-  await page.getByTitle("Version 2").contentFrame().getByText("Lentil").waitFor();
+  await second.click();
+  await page.getByTitle(/^Version 2 · /).contentFrame().getByText("Lentil").waitFor();
   await history.getByRole("button", { name: "Restore this version" }).click();
   assert.equal(await readCode(page), "<h1>Soup</h1>\n<p>Lentil</p>\n");
   await page.getByText("Not saved yet").waitFor();
@@ -44,9 +47,9 @@ Deno.test("an earlier save is compared and restored", async () => {
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await page.getByText(SENTENCES.portfolio_saved).waitFor();
   await openTab(page, "History");
-  const newest = history.getByRole("button", { name: /^Version 4/ });
-  await newest.getByText("Restored", { exact: true }).waitFor();
-  await newest.getByRole("img", { name: "1 lines added, 1 removed" }).waitFor();
+  await history.getByRole("button", { name: "Version 4 · Restored" }).click();
+  await history.getByText("See the code").click();
+  await history.getByText("As it was saved: 1 line added, 1 removed.").waitFor();
   assert.deepEqual(complaints, []);
 });
 
@@ -63,6 +66,11 @@ for (const choice of ["Save mine over it", "Take the other one"]) {
     await fillCode(page, "<p>mine");
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("Nothing was overwritten.").waitFor();
+    await page.getByTitle("The other save").contentFrame().getByText("theirs").waitFor();
+    await page.getByTitle("Yours").contentFrame().getByText("mine").waitFor();
+    assert.equal(await page.locator(".editor iframe").count(), 2);
+    await page.getByRole("slider", { name: "How much is seen of each" }).press("End");
+    await page.getByText("See the code").click();
     await page.getByText("- <p>theirs").waitFor();
     await page.getByText("+ <p>mine").waitFor();
     await page.getByRole("button", { name: choice }).click();

@@ -22,7 +22,7 @@ const STATES = [
   "try",
   "dashboard_live",
   "editor",
-  "editor_history_page",
+  "editor_history",
   ...listOf(({ framed }) => framed),
 ];
 

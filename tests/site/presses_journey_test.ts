@@ -27,6 +27,7 @@ const SAMPLES: Record<FrameMessage["type"], string> = {
   "folio:ask": `{ id: 3, text: "Trap", start: null }`,
   "folio:pick":
     `{ at: 1, written: null, quote: "", element: "p", isAlt: false, look: ${PICKED_LOOK} }`,
+  "folio:height": `{ height: 9_000 }`,
   "folio:look": `{ at: 1, look: ${PICKED_LOOK} }`,
   "folio:escape": `{}`,
   "folio:picture": `{ at: 1, selector: null, address: null }`,

@@ -1,5 +1,6 @@
 // The editor in every state that a person may find it in (screen_states.ts).
 import { ASKED_SENTENCES } from "../../contract/page_code/asked_sentences.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import {
   codeField,
@@ -108,22 +109,30 @@ export const EDITOR_STATES: readonly ScreenState[] = [
   ) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await openTab(page, "History");
-    await page.getByRole("button", { name: /^Version 12/ }).waitFor();
+    await page.getByRole("button", { name: /Version 12 · / }).waitFor();
+    await page.locator(".history-picture img").first().waitFor();
   }),
   signedIn("editor_history", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, "<h1>Stew");
     await openTab(page, "History");
-    await page.getByRole("button", { name: /^Version 1/ }).click();
-    await page.getByText("Restoring it would change").waitFor();
+    await page.getByRole("button", { name: /Version 1 · / }).click();
+    await page.getByText("See the code").click();
+    await page.getByText("- <h1>Stew").waitFor();
+    for (const place of ["before", "after"]) {
+      await page.frameLocator(`[data-place=${place}] iframe`).getByRole("heading").waitFor();
+    }
   }),
-  signedIn("editor_history_page", "/dashboard", { hasPortfolio: true }, async (page) => {
+  signedIn("editor_conflict", "/dashboard", { hasPortfolio: true }, async (page, { app }) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, "<h1>Stew");
-    await openTab(page, "History");
-    await page.getByRole("button", { name: /^Version 1/ }).click();
-    await page.getByRole("button", { name: "Show the page" }).click();
-    await page.frameLocator(".version-stage iframe").getByRole("heading").waitFor();
+    const access = await page.evaluate(() => localStorage.getItem("access_token"));
+    const bearer = { Authorization: `Bearer ${access}` };
+    const theirs = await app.post(CALLS.savePortfolio, { user_code: "<h1>Broth" }, bearer);
+    await theirs.body?.cancel();
+    await page.getByRole("button", { name: "Save Portfolio" }).click();
+    await page.getByText("Nothing was overwritten.").waitFor();
+    await page.frameLocator("[data-place=after] iframe").getByText("Stew").waitFor();
   }),
   signedIn("editor_sign_in_again", "/dashboard", { hasPortfolio: true }, async (page, { app }) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();

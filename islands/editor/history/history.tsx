@@ -1,233 +1,104 @@
-import type {
-  VersionEntry,
-  VersionListReply,
-} from "../../../contract/publishing/portfolio_payloads.ts";
+import { useEffect, useEffectEvent } from "react";
+import { toCount } from "../../../contract/markup.ts";
+import type { VersionEntry } from "../../../contract/publishing/portfolio_payloads.ts";
 import { Button } from "../../../ui/parts/button.tsx";
-import { Notice, Spinner } from "../../../ui/parts/notice.tsx";
-import { Time } from "../../../ui/parts/time.tsx";
+import { Notice } from "../../../ui/parts/notice.tsx";
+import { sayMoment, TimeInWords } from "../../../ui/parts/time_in_words.tsx";
 import { useEditor } from "../context.ts";
-import { savedVersion } from "../state.ts";
-import { useEffect, useState } from "react";
-import { SENTENCES } from "../../../contract/sentences.ts";
-import { callPath, CALLS } from "../../../contract/paths.ts";
-import { call, failureMessage } from "../../browser/call.ts";
-import type { Difference } from "./compare.ts";
-import { readDraft, storeDraft } from "../../browser/draft.ts";
-import { EditorDialog } from "../editor_dialog.tsx";
-
-const MARKS = { same: "  ", removed: "- ", added: "+ ", skipped: "" } as const;
-
-interface ChosenVersion {
-  version: number;
-  code: string;
-}
-
-const SOURCES: Record<VersionEntry["source"], string> = {
-  editor: "Editor",
-  restore: "Restored",
-  assistant: "Assistant",
-  key: "Key",
-};
+import { savedVersion, type ShownVersion } from "../state.ts";
+import { SeeTheCode } from "./differences.tsx";
+import { useVersions } from "./use_versions.ts";
+import { saySource, VersionList } from "./version_list.tsx";
 
 export function History() {
   const { state, dispatch } = useEditor();
-  const versions = useVersions(savedVersion(state), state.historyVersion);
-  const { list, chosen, other, error, choose, compareWith, leave } = versions;
+  const { historyVersion: asked, shownVersion } = state;
+  const newest = savedVersion(state);
+  const { versions, cards, error, read } = useVersions(newest);
+  const shown = versions.find(({ version }) => version === shownVersion?.version);
+
+  async function choose(entry: VersionEntry) {
+    const chosen = await read(entry);
+    if (chosen) dispatch({ type: "version_shown", version: { ...chosen, against: null } });
+  }
+
+  async function compareWith(entry: VersionEntry | undefined) {
+    const against = entry ? await read(entry) : null;
+    if (shownVersion) dispatch({ type: "version_shown", version: { ...shownVersion, against } });
+  }
+
+  const chooseAsked = useEffectEvent(() => {
+    const entry = versions.find(({ version }) => version === asked);
+    if (entry) void choose(entry);
+  });
+  useEffect(chooseAsked, [asked, versions.length]);
+
   return (
     <section className="history" aria-label="History">
-      <h3>{chosen ? `Version ${chosen.version}` : "Earlier saves"}</h3>
       <Notice kind="error">{error}</Notice>
-      {chosen
-        ? (
+      {shown && shownVersion
+        ? <ChosenSave entry={shown} {...{ shownVersion, versions, compareWith }} />
+        : (
           <>
-            <div className="actions">
-              <Button onClick={() => dispatch({ type: "version_restored", code: chosen.code })}>
-                Restore this version
-              </Button>
-              <Button
-                look="quiet"
-                aria-pressed={state.shownVersion !== null}
-                onClick={() =>
-                  dispatch({
-                    type: "version_shown",
-                    version: state.shownVersion ? null : chosen,
-                  })}
-              >
-                Show the page
-              </Button>
-              <Button
-                look="plain"
-                onClick={() => {
-                  leave();
-                  dispatch({ type: "version_shown", version: null });
-                }}
-              >
-                Back to the list
-              </Button>
-            </div>
-            <label className="history-other">
-              Restoring it would change
-              <select
-                value={other?.version ?? ""}
-                onChange={({ target }) => compareWith(Number(target.value) || null)}
-              >
-                <option value="">what is in the editor</option>
-                {list.filter(({ version }) => version !== chosen.version).map(({ version }) => (
-                  <option key={version} value={version}>{`version ${version}`}</option>
-                ))}
-              </select>
-            </label>
-            <Differences before={other?.code ?? state.code} after={chosen.code} />
+            <h3>Earlier saves</h3>
+            <VersionList list={versions} {...{ cards, newest, choose }} />
           </>
-        )
-        : <VersionList {...{ list, choose }} />}
+        )}
     </section>
   );
 }
 
-function VersionList(
-  { list, choose }: { list: readonly VersionEntry[]; choose(version: number): void },
-) {
+function ChosenSave({ entry, shownVersion, versions, compareWith }: {
+  entry: VersionEntry;
+  shownVersion: ShownVersion;
+  versions: readonly VersionEntry[];
+  compareWith(entry: VersionEntry | undefined): void;
+}) {
+  const { state, dispatch } = useEditor();
+  const { code, against } = shownVersion;
+  const others = versions.filter(({ version }) => version !== entry.version);
   return (
-    <ol className="history-list">
-      {list.map((entry) => (
-        <li key={entry.version}>
-          <button type="button" onClick={() => choose(entry.version)}>
-            <strong>{`Version ${entry.version}`}</strong>
-            <Time at={entry.saved_at} />
-            <span className="history-source">
-              {entry.published_by ?? SOURCES[entry.source]}
-            </span>
-            <Changed {...entry} />
-            <span className="history-size">{formatSize(entry.bytes)}</span>
-          </button>
-        </li>
-      ))}
-      {list.length === 0 && <li>Nothing was saved yet.</li>}
-    </ol>
+    <>
+      <Button look="plain" onClick={() => dispatch({ type: "version_shown", version: null })}>
+        ‹ All saves
+      </Button>
+      <header>
+        <h3>
+          <TimeInWords at={entry.saved_at} />
+        </h3>
+        <p>{[`Version ${entry.version}`, saySource(entry), formatSize(entry.bytes)].join(" · ")}</p>
+        {entry.title && <p>{entry.title}</p>}
+      </header>
+      <Button onClick={() => dispatch({ type: "version_restored", code })}>
+        Restore this version
+      </Button>
+      <label className="history-other">
+        Beside it
+        <select
+          value={against?.version ?? ""}
+          onChange={({ target }) =>
+            compareWith(others.find(({ version }) => version === Number(target.value)))}
+        >
+          <option value="">Your page now</option>
+          {others.map(({ version, saved_at }) => (
+            <option key={version} value={version}>
+              {`Version ${version}: ${sayMoment(saved_at)}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <SeeTheCode before={against?.code ?? state.code} after={code}>
+        <p>{sayChanges(entry)}</p>
+      </SeeTheCode>
+    </>
   );
 }
 
-const SQUARES = 5;
-
-function Changed({ added_lines: added, removed_lines: removed }: VersionEntry) {
-  if (added === null || removed === null) return <span className="history-changed" />;
-  const all = added + removed;
-  const came = all === 0 ? 0 : Math.round(added / all * SQUARES);
-  return (
-    <span
-      className="history-changed"
-      aria-label={`${added} lines added, ${removed} removed`}
-      role="img"
-    >
-      <ins>{`+${added}`}</ins>
-      <del>{`\u2212${removed}`}</del>
-      <span>
-        {Array.from(
-          { length: SQUARES },
-          (_, i) => <i key={i} className={all === 0 ? "" : i < came ? "came" : "went"} />,
-        )}
-      </span>
-    </span>
-  );
+function sayChanges({ added_lines: added, removed_lines: removed }: VersionEntry): string {
+  if (added === null || removed === null) return "";
+  return `As it was saved: ${toCount(added, "line")} added, ${removed} removed.`;
 }
 
 function formatSize(bytes: number): string {
   return bytes < 1_024 ? `${bytes} B` : `${(bytes / 1_024).toFixed(1)} KB`;
-}
-
-function useVersions(savedVersion: number, first: number | null) {
-  const [list, setList] = useState<VersionListReply["versions"]>([]);
-  const [chosen, setChosen] = useState<ChosenVersion | null>(null);
-  const [other, setOther] = useState<ChosenVersion | null>(null);
-  const [error, setError] = useState("");
-
-  useEffect(() => {
-    call(CALLS.versions).then((reply) => {
-      setError(reply.ok ? "" : failureMessage(reply, SENTENCES.versions_failed));
-      if (reply.ok) setList(reply.data.versions);
-    });
-  }, [savedVersion]);
-
-  async function read(version: number): Promise<ChosenVersion | null> {
-    const reply = await call(callPath(CALLS.version, { version }));
-    setError(reply.ok ? "" : failureMessage(reply, SENTENCES.versions_failed));
-    return reply.ok ? { version, code: reply.data.user_code } : null;
-  }
-
-  useEffect(() => {
-    if (first !== null) read(first).then(setChosen);
-  }, [first]);
-
-  return {
-    list,
-    chosen,
-    other,
-    async choose(version: number) {
-      setOther(null);
-      setChosen(await read(version));
-    },
-    async compareWith(version: number | null) {
-      setOther(version === null ? null : await read(version));
-    },
-    leave: () => setChosen(null),
-    error,
-  };
-}
-
-export function Differences(
-  { before, after }: { before: string; after: string },
-) {
-  const [differences, setDifferences] = useState<readonly Difference[] | null>();
-
-  useEffect(() => {
-    let isStale = false;
-    import("./compare.ts").then(
-      ({ compareLines }) => isStale || setDifferences(compareLines(before, after)),
-      () => isStale || setDifferences(null),
-    );
-    return () => void (isStale = true);
-  }, [before, after]);
-
-  if (differences === undefined) return <Spinner label="Comparing..." />;
-  if (!differences) return <p>These two have too little in common to be compared line by line.</p>;
-  if (differences.length === 0) return <p>There is no difference.</p>;
-  return (
-    <pre className="differences" tabIndex={0}>
-      {differences.map(({ kind, text }, i) => (
-        <span key={i} className={`difference-${kind}`}>
-          {kind === "skipped" ? `⋯ ${text}\n` : marked(text, MARKS[kind])}
-        </span>
-      ))}
-    </pre>
-  );
-}
-
-function marked(text: string, mark: string): string {
-  return text.replace(/\n$/, "").split("\n").map((line) => `${mark}${line}\n`).join("");
-}
-
-export function ConflictDialog() {
-  const { state: { theirs, code, error }, dispatch, saveOver, username } = useEditor();
-  if (!theirs || username === null) return null;
-
-  const takeTheirs = () => {
-    storeDraft(username, code);
-    dispatch({ type: "theirs_taken", draft: readDraft(username) });
-  };
-
-  return (
-    <EditorDialog title="Somebody saved in between">
-      {error && <p role="alert">{error}</p>}
-      <p>
-        What yours would change of the other save. The other one stays in the history, and yours in
-        this browser, whichever you choose.
-      </p>
-      <Differences before={theirs.user_code} after={code} />
-      <div className="actions">
-        <Button look="quiet" onClick={takeTheirs}>Take the other one</Button>
-        <Button onClick={saveOver}>Save mine over it</Button>
-      </div>
-    </EditorDialog>
-  );
 }

@@ -6,11 +6,9 @@ import type {
 import { readPreviewLink } from "../../../contract/publishing/preview_link.ts";
 import { call, type Reply } from "../../browser/call.ts";
 import { findLocalPictures } from "../../pictures/brought_in.ts";
+import { createTurns } from "../../browser/turns.ts";
 
-/** A preview that hangs delays the others no longer than this. */
-const TURN_MAX_MS = 10_000;
-
-let last: Promise<unknown> = Promise.resolve();
+export const inTurn = createTurns();
 
 /** All previews go through it one after the other; it is null when nobody wants it any more. */
 export function askPreview(
@@ -36,11 +34,4 @@ export function askPreview(
 async function askAsGuest(user_code: string, onBegin: (response: Response) => void) {
   const pictures = (await findLocalPictures(user_code)).map(({ name }) => name);
   return await call(CALLS.previewGuest, { user_code, pictures }, "POST", onBegin);
-}
-
-export function inTurn<T>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T | null> {
-  const turn = last.then(() => isWanted() ? ask() : null);
-  const isOver = new Promise((resolve) => setTimeout(resolve, TURN_MAX_MS));
-  last = Promise.race([turn.catch(() => {}), isOver]);
-  return turn;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { fitPage, useRoom } from "../../browser/use_room.ts";
 import { PageFrame } from "../../guard/page_frame.tsx";
@@ -6,15 +6,13 @@ import { useEditor } from "../context.ts";
 import { useDevice } from "./device.ts";
 import { EditCard } from "./edit_card.tsx";
 import { PageOutline } from "./page_outline.tsx";
-import { SENTENCES } from "../../../contract/sentences.ts";
-import { failureMessage } from "../../browser/call.ts";
-import { askPreview } from "./ask_preview.ts";
+import { VersionStage } from "../history/version_stage.tsx";
 import { flushSync } from "react-dom";
 import { OPENED_TYPES } from "../paste/dropped_files.ts";
 
 export function PageStage() {
   const { state, dispatch } = useEditor();
-  const { look, shownVersion, pick, isFullSize } = state;
+  const { look, shownVersion, theirs, pick, isFullSize } = state;
   const isEditing = state.isEditing && state.wanted === null;
   const [width] = useDevice();
   const stage = useRef<HTMLDivElement>(null);
@@ -26,9 +24,10 @@ export function PageStage() {
   return (
     <section className="preview" aria-label="Preview">
       <div className="preview-stage" ref={stage}>
-        {shownVersion && <VersionStage {...shownVersion} />}
+        {shownVersion && !theirs && <VersionStage shown={shownVersion} />}
         {!shownVersion && isBlank && <EmptyPage />}
-        {!shownVersion && !isBlank && url && scale > 0 && (
+        {/* The dialog of a conflict shows two pages, and more than two are never alive. */}
+        {!shownVersion && !theirs && !isBlank && url && scale > 0 && (
           <PageFrame
             title="Preview of your page"
             src={url}
@@ -57,39 +56,6 @@ export function PageStage() {
         </Button>
       )}
     </section>
-  );
-}
-
-function VersionStage({ version, code }: { version: number; code: string }) {
-  const { username, dispatch } = useEditor();
-  const [url, setUrl] = useState<string | null>(null);
-  const [error, setError] = useState("");
-
-  useEffect(() => {
-    let isStale = false;
-    askPreview(username, { user_code: code }, () => !isStale).then((reply) => {
-      if (isStale || !reply) return;
-      setUrl(reply.ok ? reply.data.frame_url : null);
-      setError(reply.ok ? "" : failureMessage(reply, SENTENCES.preview_failed));
-    });
-    return () => void (isStale = true);
-  }, [username, code]);
-
-  return (
-    <div className="version-stage">
-      <p>
-        <strong>{`Version ${version}`}</strong>
-        <Button look="quiet" onClick={() => dispatch({ type: "version_restored", code })}>
-          Restore this version
-        </Button>
-        <Button look="plain" onClick={() => dispatch({ type: "version_shown", version: null })}>
-          Back to my page
-        </Button>
-      </p>
-      {url
-        ? <PageFrame title={`Version ${version}`} src={url} />
-        : <p className="preview-empty">{error || "One moment..."}</p>}
-    </div>
   );
 }
 

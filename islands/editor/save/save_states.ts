@@ -25,6 +25,7 @@ export function saved(state: EditorState, code: string, reply: SavePortfolioRepl
     draft: null,
     isBroughtIn: false,
     theirs: null,
+    shownVersion: null,
     toast: null,
   };
 }
