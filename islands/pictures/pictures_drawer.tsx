@@ -46,7 +46,7 @@ export function PicturesDrawer() {
       {/* Without a control in it, the drawer needs a tab stop to be scrolled by keyboard. */}
       <div className="pictures-body" tabIndex={list?.pictures.length ? undefined : 0}>
         <Notice kind="error">{error}</Notice>
-        {list?.pictures.length === 0 && <Empty />}
+        {list?.pictures.length === 0 && <Empty isGuest={username === null} />}
         <ul className="pictures-grid">
           {list?.pictures.map((picture) => (
             <PictureCard
@@ -123,7 +123,7 @@ function Room({ pictures, bytes, max_bytes }: PictureListReply) {
   );
 }
 
-function Empty() {
+function Empty({ isGuest }: { isGuest: boolean }) {
   return (
     <div className="pictures-empty">
       <Illustration name="empty" />
@@ -134,6 +134,7 @@ function Empty() {
         Drop some here, paste them, or press “Add pictures”. They are made small for the web, and
         where and with what they were taken is removed.
       </p>
+      {isGuest && <p>They stay in this browser, and go along when the page gets its link.</p>}
     </div>
   );
 }
