@@ -39,7 +39,6 @@ import {
   missingPictures,
 } from "./state.ts";
 import { Toasts } from "./toasts.tsx";
-import { useEscape } from "./use_escape.ts";
 import { type Extras, useExtras } from "./use_extras.ts";
 import { NEEDS_ACCOUNT, useOpening } from "./use_opening.ts";
 import { type PanelWidth, usePanelWidth } from "./panel/use_panel_width.ts";
@@ -102,8 +101,7 @@ export function Workspace(
   const width = usePanelWidth();
   useLook(username, state, dispatch);
   useBroughtIn(username, state.code, pictures, () => dispatch({ type: "ask_again" }));
-  useEditOnPage(state, dispatch, field, pagePictures, open);
-  useEscape(state.isEditing, room, dispatch);
+  useEditOnPage(state, dispatch, room, field, pagePictures, open);
   const startFrom = useStart(start, isReady, state, intake, dispatch);
   useHandedOver(handedOver, isReady, intake);
   useTell(state, tell);

@@ -165,6 +165,8 @@ function pick(target: Element, quote: string, isAlt: boolean): boolean {
   const marked = findMarked(target);
   if (!marked) return false;
   moveOutline(picked = marked);
+  // A press gives the focus, which many pages draw.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   const isWritten = target !== marked && !target.closest("svg");
   tell({
     type: "folio:pick",

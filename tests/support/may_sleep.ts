@@ -55,6 +55,10 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     count: 2,
     why: "It reports how long a stop takes, and asserts nothing of it.",
   },
+  "tests/support/words_in_place.ts": {
+    count: 1,
+    why: "It ends the timers of a page, the last of which it has to know.",
+  },
   "tests/publishing/asking_bounds_journey_test.ts": {
     count: 2,
     why: "Timers of the pages that are tested.",

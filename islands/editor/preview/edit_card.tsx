@@ -24,19 +24,19 @@ const MOVES = [
 const UNKNOWN_PLACE: CardPlace = { style: {}, isLow: true, scroll: 0 };
 const NOTHING_EDITED = { type: "folio:edit", at: null, isInPlace: false, words: null } as const;
 
-interface Placed {
+interface EditCardProps {
   pick: Pick;
   room: StageRoom;
 }
 
-export function EditCard({ pick, room }: Placed) {
+export function EditCard({ pick, room }: EditCardProps) {
   const { at, written } = pick;
   const { state: { code }, dispatch, field, showCode } = useEditor();
+  useEffect(() => () => tellFrame(NOTHING_EDITED), []);
   const picked = field.current?.editor?.picked;
   const element = picked?.element(at);
   const wordsPlace = findWordsPlace(pick, element);
   useFrameEdit(wordsPlace ? null : at, false, null);
-  useEffect(() => () => tellFrame(NOTHING_EDITED), []);
   if (!picked || !element) {
     return <Card title="It is not there any more." {...{ pick, room }} />;
   }
@@ -95,7 +95,7 @@ function findWordsPlace({ written, look }: Pick, element: PickedElement | null |
 }
 
 /** A script wrote the text; if the code has it exactly once, it can be changed there. */
-function Written({ text, code, pick, room }: Placed & { text: string; code: string }) {
+function Written({ text, code, pick, room }: EditCardProps & { text: string; code: string }) {
   const { showCode } = useEditor();
   const at = text === "" ? -1 : code.indexOf(text);
   const isOnce = at >= 0 && code.indexOf(text, at + 1) < 0;
@@ -111,7 +111,9 @@ function Written({ text, code, pick, room }: Placed & { text: string; code: stri
   );
 }
 
-function Card({ title, pick, room, children }: PropsWithChildren<Placed & { title: string }>) {
+function Card(
+  { title, pick, room, children }: PropsWithChildren<EditCardProps & { title: string }>,
+) {
   const { dispatch } = useEditor();
   const card = useRef<HTMLElement>(null);
   const place = useCardPlace(card, pick, room);

@@ -186,8 +186,15 @@ export function sectionChange(
   };
 }
 
-export function placeAfter({ from, to, previous, next }: Section, move: SectionAction, at: number) {
+/** Where the element stands that was just changed; of a section that was duplicated, in its copy. */
+export function placeAfter(
+  { from, to, previous, next }: Section,
+  move: SectionAction,
+  at: number,
+  { insert }: Change,
+): number | null {
   if (move === "away") return null;
+  if (move === "twice") return at + insert.length;
   if (move === "up" && previous) return previous.from + at - from;
   if (move === "down" && next) return next.to - (to - from) + at - from;
   return at;

@@ -117,8 +117,10 @@ export function createPickedElement(view: EditorView) {
     moveSection(at: number, move: SectionAction): number | null {
       const section = read(at)?.section;
       if (!section) return at;
-      change(sectionChange(section, move, view.state.doc.toString()));
-      return placeAfter(section, move, at);
+      const made = sectionChange(section, move, view.state.doc.toString());
+      if (!made) return at;
+      change(made);
+      return placeAfter(section, move, at, made);
     },
   };
 }

@@ -11,6 +11,7 @@ import { useDraftFrame } from "./draft_frame.ts";
 import { tellFrame } from "./frame_edit.ts";
 import { findPlaceNow } from "./picks.ts";
 import { findLocalPictures } from "../../pictures/brought_in.ts";
+import { useEscape } from "./use_escape.ts";
 
 /** Browsers do not count a drop as a press, so a page could fake drops: this many are taken. */
 const DROPS_MAX = 50;
@@ -18,6 +19,7 @@ const DROPS_MAX = 50;
 export function useEditOnPage(
   state: EditorState,
   dispatch: Dispatch<EditorAction>,
+  room: RefObject<HTMLElement | null>,
   field: RefObject<CodeFieldHandle | null>,
   pagePictures: RefObject<PagePicturesHandle | null>,
   open: (list: FileList) => void,
@@ -27,6 +29,7 @@ export function useEditOnPage(
   const { isEditing, look } = state;
   useEffect(() => tellFrame({ type: "folio:editing", isOn: isEditing }), [isEditing]);
 
+  useEscape(isEditing, room, dispatch);
   useDraftFrame(look.frame?.url, onFrameMessage, () => {
     dispatch({ type: "not_looked", error: SENTENCES.preview_stopped, isOfThePage: true });
   });

@@ -5,6 +5,8 @@ type Words = NonNullable<PickLook["words"]>;
 
 /** The caret behind the last letter needs room, or the field would scroll. */
 const CARET_ROOM_PX = 8;
+/** Letters are higher than a line that is set tight, and the field would scroll to show them whole. */
+const LETTERS_MAX_HEIGHT = 1.5;
 
 export function findWordsStyle(words: Words, { scale, margin }: StageRoom): CSSProperties {
   const { left, top, width, indent, lineHeight, lines, styles } = words;
@@ -12,11 +14,14 @@ export function findWordsStyle(words: Words, { scale, margin }: StageRoom): CSSP
   const isOne = lines === 1;
   const isRightToLeft = direction === "rtl";
   const room = isOne ? CARET_ROOM_PX : 0;
+  const letters = (parseFloat(styles.fontSize) || 0) * LETTERS_MAX_HEIGHT;
+  const above = Math.max(0, letters - lineHeight) / 2;
   return {
     ...all as CSSProperties,
     direction: isRightToLeft ? "rtl" : "ltr",
     left: margin + (left - (isRightToLeft ? room : 0)) * scale,
-    top: top * scale,
+    top: (top - above) * scale,
+    paddingBlock: above,
     width: width + room,
     minHeight: lines * lineHeight,
     lineHeight: `${lineHeight}px`,

@@ -50,7 +50,7 @@ Deno.test("of a hundred changes by chance each is seen on the page, and changes 
         const edited = code.slice(0, from) + insert + code.slice(to);
         assert.equal(serialize(parse(edited)), expected(kind, code, element, change, text));
         const there = kind in MOVES && element.section
-          ? placeAfter(element.section, kind as SectionAction, at)
+          ? placeAfter(element.section, kind as SectionAction, at, change)
           : at;
         if (there !== null) {
           assert.equal(

@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent } from "react";
-import type { EditorAction } from "./state.ts";
+import type { EditorAction } from "../state.ts";
 
 /** While the page is edited, Escape goes back step by step, and the dialog around never hears of it. */
 export function useEscape(

@@ -1,0 +1,152 @@
+// Words of real pages are edited where they stand: which may be pressed, and what the page looks like meanwhile.
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import type { Locator, Page } from "playwright-core";
+import { openBrowser } from "./browser.ts";
+import { fillCode, findPlace, openEditor, previewOf } from "./editor.ts";
+import { answerFor } from "./fidelity/libraries.ts";
+import { testServer } from "./test_server.ts";
+import { passTurns } from "./turns.ts";
+import { until } from "./until.ts";
+
+const PAGES = new URL("../fidelity/pages/", import.meta.url);
+const KINDS = ["h1, h2, h3, h4", "p", "button", "a"] as const;
+const PICKED = "data-test-picked";
+/** A page without its library may have none. */
+const EDITED_MIN = 15;
+
+/** Not the page's: the card, what is said, and of the field its caret and its outline. */
+const OVER_THE_PAGE = `.edit-card, .edit-hint-bar, .toasts, .preview-busy { visibility: hidden }
+.words-in-place { outline-color: transparent !important; caret-color: transparent !important }`;
+
+export async function assertPagesStay(t: Deno.TestContext, width: number): Promise<void> {
+  await using server = await testServer();
+  await using chromium = await openBrowser({
+    width,
+    reducedMotion: "reduce",
+    // A library that is not installed is not there.
+    otherHosts: (url) => answerFor(url).catch(() => null),
+  });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  await hideWhatIsOver(page);
+  const edited = new Map<string, number>();
+  const names = [...Deno.readDirSync(PAGES)].map(({ name }) => name).toSorted();
+  for (const name of names) {
+    await t.step(name, async () => {
+      await showPage(page, await Deno.readTextFile(new URL(name, PAGES)));
+      const toggle = page.getByRole("button", { name: "Edit on the page" });
+      await toggle.click();
+      for (const kind of KINDS) {
+        const isEdited = await bringWords(page, kind) &&
+          await assertStays(page, `${name}: ${kind}`);
+        if (isEdited) edited.set(kind, (edited.get(kind) ?? 0) + 1);
+      }
+      await page.keyboard.press("Escape");
+      await toggle.waitFor();
+    });
+  }
+  for (const kind of KINDS) assert.ok(edited.get(kind)! >= EDITED_MIN, `${kind} was edited`);
+}
+
+async function showPage(page: Page, code: string): Promise<void> {
+  const before = await page.locator(".preview iframe").evaluateAll((all) =>
+    all.map((frame) => frame.getAttribute("src"))
+  );
+  await fillCode(page, code);
+  await page.locator(`.preview iframe:not([src="${before[0]}"])`).waitFor();
+  await rootOf(page).evaluate(async () => {
+    const { readyState } = document;
+    if (readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
+    // What moves by itself is never the same twice.
+    const last = Number(setTimeout(() => {}, 0));
+    for (let id = 0; id <= last; id++) clearTimeout(id);
+    // A press anywhere takes the focus that a page gave itself.
+    (document.activeElement as HTMLElement | null)?.blur();
+    for (const canvas of document.querySelectorAll("canvas")) canvas.style.visibility = "hidden";
+  });
+}
+
+/** Returns whether its words are typed in place: those that a script wrote are not, nor those that are turned. */
+async function assertStays(page: Page, name: string): Promise<boolean> {
+  await page.mouse.move(1, 1);
+  const before = await takeStill(page);
+  await press(page);
+  const field = page.locator(".words-in-place");
+  const isInPlace = await field.isVisible();
+  if (isInPlace) {
+    await untilSame(`${name} with its field open`, page, before);
+    const [across, down] = await field.evaluate((field) => [
+      field.scrollWidth - field.clientWidth,
+      field.scrollHeight - field.clientHeight,
+    ]);
+    assert.ok(across! <= 1 && down! <= 1, `${name} wraps otherwise in the field`);
+  }
+  await page.keyboard.press("Escape");
+  await page.locator(".edit-card").waitFor({ state: "detached" });
+  await untilSame(`${name} after Escape`, page, before);
+  return isInPlace;
+}
+
+async function hideWhatIsOver(page: Page): Promise<void> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, OVER_THE_PAGE);
+}
+
+/** The first of these elements that holds one text and lies open to a press is brought to the middle. */
+async function bringWords(page: Page, kind: string): Promise<boolean> {
+  return await rootOf(page).evaluate((_, [kind, mark]) => {
+    document.querySelector(`[${mark}]`)?.removeAttribute(mark!);
+    for (const element of document.querySelectorAll<HTMLElement>(kind!)) {
+      if (!element.hasAttribute("data-folio-at") || element.childNodes.length !== 1) continue;
+      const [text] = element.childNodes;
+      if (!(text instanceof Text) || !/\w/.test(text.data)) continue;
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + height / 2);
+      // A higher one is scrolled to make room for the card.
+      if (at !== element || height > innerHeight / 3) continue;
+      element.setAttribute(mark!, "");
+      return true;
+    }
+    return false;
+  }, [kind, PICKED]);
+}
+
+async function press(page: Page): Promise<void> {
+  const { x, y } = await findPlace(page, rootOf(page).locator(`[${PICKED}]`));
+  const card = page.locator(".edit-card");
+  await until("a press that is heard", async () => {
+    if (await card.count() > 0) return true;
+    await page.mouse.click(x, y);
+    await passTurns(page, 2);
+    return await card.count() > 0;
+  });
+  await page.mouse.move(1, 1);
+}
+
+async function takeStill(page: Page): Promise<Buffer> {
+  let last = await take(page);
+  await until("a page that stands still", async () => {
+    const before = last;
+    last = await take(page);
+    return last.equals(before);
+  });
+  return last;
+}
+
+async function untilSame(what: string, page: Page, before: Buffer): Promise<void> {
+  await until(`the same pixels of ${what}`, async () => (await take(page)).equals(before));
+}
+
+async function take(page: Page): Promise<Buffer> {
+  const clip = (await page.locator(".preview-stage").boundingBox())!;
+  return await page.screenshot({ clip, animations: "disabled" });
+}
+
+function rootOf(page: Page): Locator {
+  return previewOf(page).contentFrame().locator(":root");
+}
