@@ -39,7 +39,6 @@ for (const width of [1440, 390]) {
       }
     }
     await until("a field over the longer words", () => isOver(page));
-    await previewIsCurrent(page);
     assert.equal(await previewOf(page).getAttribute("src"), src, "no new frame meanwhile");
 
     // Behind words that are longer by now, another element is the one that was pressed.
@@ -91,12 +90,6 @@ for (const width of [1440, 390]) {
     await frame.locator("#b + #b").waitFor();
     await untilApart(page, "#b + #b");
   });
-}
-
-/** Of what the code is now, the findings were told. */
-async function previewIsCurrent(page: Page): Promise<void> {
-  await page.getByText("Updating...").waitFor();
-  await page.getByText("Updating...").waitFor({ state: "detached" });
 }
 
 interface Box {
