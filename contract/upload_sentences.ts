@@ -42,13 +42,9 @@ export const UPLOAD_SENTENCES = {
   picture_upload_failed: "This picture could not be sent. Please try again.",
   picture_no_place:
     "The page has changed since: nothing was put in. Please choose the place once more.",
-  picture_brought: "It has arrived.",
-  picture_not_awaited: "The page that came with this registration names no such picture.",
-  pictures_over: "That was too long ago. Sign in, and your pictures are sent from there.",
-  browser_has_no_room:
-    "This browser has no room for more pictures. Give the page its link first: then they are kept with it.",
-  browser_keeps_nothing:
-    "This browser keeps no pictures, as in a private window. Give the page its link first, and add them then.",
+  picture_brought: "Received.",
+  picture_not_awaited: "Your page names no such picture.",
+  pictures_over: "That was too long ago. Please sign in.",
   picture_not_mine: "Say first that the picture is yours, or that you may use it.",
   picture_address_invalid: "This is no address of a picture: it starts with https://.",
   picture_address_private: "This address is not open to everybody, so nothing is fetched from it.",

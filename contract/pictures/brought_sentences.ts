@@ -1,9 +1,11 @@
-import { toCount } from "../markup.ts";
+const count = (pictures: number) => pictures === 1 ? "1 picture" : `${pictures} pictures`;
 
-const count = (pictures: number) => toCount(pictures, "picture");
-
-/** What is said of pictures that a browser sends after a registration. */
+/** What is said of pictures that a browser keeps, and sends after a registration. */
 export const BROUGHT_SENTENCES = {
+  no_room:
+    "This browser has no room for more pictures. Give the page its link first: then they are kept with it.",
+  keeps_nothing:
+    "This browser keeps no pictures, as in a private window. Give the page its link first, and add them then.",
   sending: (at: number, total: number) =>
     `Sending ${at} of ${count(total)}. If you leave, the rest waits in this browser.`,
   waiting: (left: number) =>

@@ -1,5 +1,5 @@
 import type { RuleCode } from "../sentences.ts";
-import type { PictureExtension } from "./pictures.ts";
+import type { PictureExtension } from "./picture_names.ts";
 
 export function findPictureKind(bytes: Uint8Array): PictureExtension | null {
   const head = latin(bytes.subarray(0, 16));

@@ -1,8 +1,7 @@
-import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
 import { writeStorage } from "./storage.ts";
 
 /** Pictures that this browser has yet to send, since the page of its registration names them. */
-export interface Brought {
+export interface BroughtPictures {
   username: string;
   token: string;
   names: readonly string[];
@@ -16,9 +15,9 @@ const KEY = "brought_pictures";
 const CHANGED = "folio:brought";
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
-export function readBrought(): Brought | null {
+export function readBrought(): BroughtPictures | null {
   try {
-    const brought: Brought | null = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    const brought: BroughtPictures | null = JSON.parse(localStorage.getItem(KEY) ?? "null");
     const isWhole = brought !== null && Array.isArray(brought.names) && brought.at > 0;
     return isWhole && Date.now() - brought.at < KEPT_MS ? brought : null;
   } catch {
@@ -26,8 +25,8 @@ export function readBrought(): Brought | null {
   }
 }
 
-export function keepBrought(username: string, token: string, code: string): void {
-  write({ username, token, names: [...pictureNamesIn(code)], sent: 0, at: Date.now() });
+export function keepBrought(username: string, token: string, names: Iterable<string>): void {
+  write({ username, token, names: [...names], sent: 0, at: Date.now() });
 }
 
 /** Another tab may have sent some in the meantime, so the names are read once more. */
@@ -48,7 +47,7 @@ export function dropKeptPictures(): void {
   if (!readBrought()) indexedDB.deleteDatabase(KEPT_PICTURES);
 }
 
-function write(brought: Brought): void {
+function write(brought: BroughtPictures): void {
   writeStorage("local", KEY, JSON.stringify(brought));
   dispatchEvent(new Event(CHANGED));
 }

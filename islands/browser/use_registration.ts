@@ -4,7 +4,6 @@ import { checkPassword } from "../../contract/rules.ts";
 import { sentenceOfRule } from "../../contract/sentences.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { accountFailureMessage, call, failureMessage } from "./call.ts";
-import { keepBrought } from "./brought.ts";
 import { writeStorage } from "./storage.ts";
 import { noteRegistered, readTrial } from "./trial.ts";
 import { type Outcome, useAction, useForm } from "./use_action.ts";
@@ -42,8 +41,15 @@ export async function registerHere(
   const registered = { username, email: email.trim(), registration: reply.data.registration };
   writeStorage("session", KEY, JSON.stringify(registered));
   if (user_code !== undefined) noteRegistered(username);
-  if (reply.data.pictures) keepBrought(username, reply.data.pictures, user_code ?? "");
+  if (reply.data.pictures) await keepToSend(username, reply.data.pictures, user_code ?? "");
   return registered;
+}
+
+/** Few pages have pictures of their own, so the scripts for it come where one has. */
+async function keepToSend(username: string, token: string, code: string): Promise<void> {
+  const { keepBrought } = await import("./brought.ts");
+  const { pictureNamesIn } = await import("../../contract/pictures/picture_names.ts");
+  keepBrought(username, token, pictureNamesIn(code));
 }
 
 export function useRegistered(): PendingRegistration | null {

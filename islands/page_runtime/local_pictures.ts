@@ -1,6 +1,6 @@
 // A page of somebody without an account names pictures that no server has yet: the editor hands them over.
 import type { ShellMessage } from "../../contract/publishing/frame_messages.ts";
-import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
+import { PICTURES_FOLDER } from "../../contract/pictures/picture_names.ts";
 
 const ADDRESS = new RegExp(`(?:\\./)?${PICTURES_FOLDER}([0-9a-f]{32}\\.[a-z]{3,4})(?![\\w-])`, "g");
 const ATTRIBUTES = ["src", "srcset", "imagesrcset", "poster", "style", "href", "xlink:href"];

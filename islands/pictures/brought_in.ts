@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { LocalPicture } from "../../contract/publishing/frame_messages.ts";
-import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
+import { pictureNamesIn } from "../../contract/pictures/picture_names.ts";
 import type { KeptPicture } from "./kept_pictures.ts";
 import type { Pictures } from "./use_pictures.ts";
 

@@ -6,7 +6,8 @@ import {
   type PictureExtension,
   pictureNamesIn,
   sentPictureName,
-} from "../../contract/pictures/pictures.ts";
+} from "../../contract/pictures/picture_names.ts";
+import { BROUGHT_SENTENCES } from "../../contract/pictures/brought_sentences.ts";
 import { sentenceOfRule, SENTENCES } from "../../contract/sentences.ts";
 import { broken } from "../../contract/rules.ts";
 import { askBeside } from "../browser/beside.ts";
@@ -126,6 +127,6 @@ async function kept<T>(act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T
     return await inStore(KEPT_PICTURES, act);
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-    throw new Error(isFull ? SENTENCES.browser_has_no_room : SENTENCES.browser_keeps_nothing);
+    throw new Error(isFull ? BROUGHT_SENTENCES.no_room : BROUGHT_SENTENCES.keeps_nothing);
   }
 }

@@ -2,7 +2,7 @@
 import { CALLS } from "../../contract/paths.ts";
 import type { MessageReply } from "../../contract/payloads.ts";
 import type { UploadPictureReply } from "../../contract/pictures/picture_calls.ts";
-import { type Brought, dropBrought, noteBrought, readBrought } from "../browser/brought.ts";
+import { type BroughtPictures, dropBrought, noteBrought, readBrought } from "../browser/brought.ts";
 import { askSignedIn, failureMessage, type Reply } from "../browser/call.ts";
 import { sendBytes, type UploadOptions } from "../browser/send_bytes.ts";
 import { isSignedInAs } from "../browser/session.ts";
@@ -35,7 +35,7 @@ export async function sendBrought(tell: (state: SendingState) => void): Promise<
 
 async function sendAll(tell: (state: SendingState) => void): Promise<void> {
   const refused: SendingState["refused"][number][] = [];
-  const say = (kind: SendingState["kind"], { names, sent }: Brought) =>
+  const say = (kind: SendingState["kind"], { names, sent }: BroughtPictures) =>
     tell({ kind, left: names.length, sent, refused: [...refused] });
   let pause = 0;
   for (let brought = readBrought(); brought; brought = readBrought()) {
@@ -75,7 +75,7 @@ async function sendAll(tell: (state: SendingState) => void): Promise<void> {
 const OVER = new Set<string>(["pictures_over", "picture_not_awaited"]);
 
 function send(
-  { username, token }: Brought,
+  { username, token }: BroughtPictures,
   { entry, blob }: KeptPicture,
 ): Promise<Reply<UploadPictureReply | MessageReply>> {
   if (!isSignedInAs(username)) {

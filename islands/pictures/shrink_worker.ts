@@ -5,7 +5,7 @@ import {
   findPictureKind,
   isAnimated as hasFrames,
 } from "../../contract/pictures/picture_kinds.ts";
-import { PICTURE_TYPES } from "../../contract/pictures/pictures.ts";
+import { PICTURE_TYPES } from "../../contract/pictures/picture_names.ts";
 import type { RuleCode } from "../../contract/sentences.ts";
 
 export interface ShrunkPicture {

@@ -1,7 +1,6 @@
 import { CALLS } from "../../contract/paths.ts";
 import { call, goToLoginAfter, leaveWithoutTokens } from "../browser/call.ts";
 import { dropDraft } from "../browser/draft.ts";
-import { dropKeptPictures } from "../browser/brought.ts";
 import { dropTrial } from "../browser/trial.ts";
 import { refreshToken } from "../browser/session.ts";
 
@@ -12,6 +11,9 @@ export async function leave(): Promise<void> {
   // A draft must not stay on a shared computer; a session that ended by itself keeps it, since nobody wished to leave.
   dropDraft();
   dropTrial();
-  dropKeptPictures();
+  await import("../browser/brought.ts").then(
+    ({ dropKeptPictures }) => dropKeptPictures(),
+    () => {},
+  );
   goToLoginAfter(reply);
 }

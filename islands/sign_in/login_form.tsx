@@ -15,7 +15,7 @@ import {
 import { keepPasskeyOffer, takeNotice } from "../browser/session.ts";
 import { leaveBy } from "../browser/use_action.ts";
 import { useSignIn } from "../browser/use_sign_in.ts";
-import { BroughtProgress } from "../pictures/brought_progress.tsx";
+import { BroughtLater } from "../pictures/brought_later.tsx";
 import { PasskeySignIn } from "../passkeys/passkey_sign_in.tsx";
 
 export function LoginForm({ next }: { next: string }) {
@@ -44,7 +44,7 @@ export function LoginForm({ next }: { next: string }) {
   return (
     <>
       {registered && <Awaited key={registered.email} {...{ registered }} change={setCorrected} />}
-      <BroughtProgress />
+      <BroughtLater />
       <form className="form" onSubmit={onSubmit}>
         <Notice kind="info">{info}</Notice>
         <LoginField {...form.field("username")} takesPasskey />

@@ -88,6 +88,7 @@ const OWN: Record<string, TableOwnership> = {
       PEOPLE,
       PAGE_CARDS,
       PICTURE_ACCESS,
+      PICTURES,
       PREVIEWS,
       PUBLIC,
       PUBLISH_STATE,

@@ -1,0 +1,14 @@
+import { findPictureKind } from "../../../contract/pictures/picture_kinds.ts";
+import { PICTURE_TYPES } from "../../../contract/pictures/picture_names.ts";
+
+/** It is null when anything else is among the files. */
+export function picturesHandedOver(
+  files: readonly { path: string; bytes: Uint8Array }[],
+): File[] | null {
+  const pictures = files.flatMap(({ path, bytes }) => {
+    const kind = findPictureKind(bytes);
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    return kind ? [new File([new Uint8Array(bytes)], name, { type: PICTURE_TYPES[kind] })] : [];
+  });
+  return files.length > 0 && pictures.length === files.length ? pictures : null;
+}
