@@ -8,8 +8,7 @@ import {
   sentPictureName,
 } from "../../contract/pictures/picture_names.ts";
 import { BROUGHT_SENTENCES } from "../../contract/pictures/brought_sentences.ts";
-import { sentenceOfRule, SENTENCES } from "../../contract/sentences.ts";
-import { broken } from "../../contract/rules.ts";
+import type { RuleCode } from "../../contract/sentences.ts";
 import { askBeside } from "../browser/beside.ts";
 import { KEPT_PICTURES, readBrought } from "../browser/brought.ts";
 import { inStore } from "../browser/kept_store.ts";
@@ -28,7 +27,14 @@ export interface KeptPicture {
 const DEADLINE_MS = 20_000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** Throws an Error whose message is a sentence for people. */
+/** The sentences of all rules are in what loads this file, and would make it a large one. */
+export class PictureRefusal extends Error {
+  constructor(readonly rule: RuleCode) {
+    super(rule);
+  }
+}
+
+/** Throws a PictureRefusal, or an Error whose message is a sentence for people. */
 export async function keepPicture(file: File): Promise<PictureEntry> {
   const { kept: blob, thumb, width, height, isAnimated } = await shrink(file);
   const name = await nameOf(blob);
@@ -51,10 +57,10 @@ export async function keepPicture(file: File): Promise<PictureEntry> {
 async function shrink(file: File): Promise<ShrunkPicture> {
   const { address } = await import("./shrink_worker.ts");
   const answer = await askBeside<ShrinkResult>(address, file, DEADLINE_MS);
-  if (answer === "slow") throw new Error(SENTENCES.picture_too_slow);
-  if (answer === "failed") throw new Error(SENTENCES.picture_unreadable);
-  if ("refusal" in answer) throw new Error(sentenceOfRule(broken(answer.refusal)));
-  if (answer.shrunk.kept.size > PICTURE_MAX_BYTES) throw new Error(SENTENCES.picture_too_large);
+  if (answer === "slow") throw new PictureRefusal("picture_too_slow");
+  if (answer === "failed") throw new PictureRefusal("picture_unreadable");
+  if ("refusal" in answer) throw new PictureRefusal(answer.refusal);
+  if (answer.shrunk.kept.size > PICTURE_MAX_BYTES) throw new PictureRefusal("picture_too_large");
   return answer.shrunk;
 }
 
@@ -66,8 +72,8 @@ async function nameOf(blob: Blob): Promise<string> {
 }
 
 function requireRoom(all: readonly KeptPicture[], bytes: number): void {
-  if (all.length >= PICTURES_MAX) throw new Error(SENTENCES.too_many_pictures);
-  if (countBytes(all) + bytes > PICTURES_MAX_BYTES) throw new Error(SENTENCES.pictures_full);
+  if (all.length >= PICTURES_MAX) throw new PictureRefusal("too_many_pictures");
+  if (countBytes(all) + bytes > PICTURES_MAX_BYTES) throw new PictureRefusal("pictures_full");
 }
 
 export function countBytes(all: readonly KeptPicture[]): number {

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { PICTURE_MAX_BYTES, PICTURES_MAX_BYTES } from "../../contract/limits.ts";
-import { SENTENCES } from "../../contract/sentences.ts";
+import { broken } from "../../contract/rules.ts";
+import { sentenceOfRule, SENTENCES } from "../../contract/sentences.ts";
 import type { PictureEntry, PictureListReply } from "../../contract/pictures/picture_calls.ts";
 import { type Reply, toFailureReply } from "../browser/call.ts";
+import type { PictureRefusal } from "./kept_pictures.ts";
 import { useUploads } from "./use_uploads.ts";
 
 const KIND = {
@@ -68,5 +70,7 @@ async function keep(file: File): Promise<Reply<{ picture: PictureEntry }>> {
 }
 
 function toSentence(error: unknown): string {
+  const { rule } = error as Partial<PictureRefusal>;
+  if (rule) return sentenceOfRule(broken(rule));
   return error instanceof Error ? error.message : String(error);
 }
