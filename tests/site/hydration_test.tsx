@@ -49,6 +49,7 @@ import { SessionList } from "../../islands/profile/session_list.tsx";
 import { Sidebar } from "../../islands/site/sidebar.tsx";
 import { ResumeSession } from "../../islands/sign_in/resume_session.tsx";
 import { VerifyLink } from "../../islands/registration/verify_link.tsx";
+import { WaitingPictures } from "../../islands/pictures/waiting_pictures.tsx";
 import { RobotsForm } from "../../islands/publishing/robots_form.tsx";
 import { VisibilityForm } from "../../islands/publishing/visibility_form.tsx";
 import { VisitsChart } from "../../islands/visits/visits_chart.tsx";
@@ -151,6 +152,7 @@ const ISLANDS: [string, ReactNode][] = [
   ["second_factor_card", <SecondFactorCard key="" {...SECOND_FACTOR} />],
   ["code_link", <CodeLink key="" act="keep" uid="x" token="y" />],
   ["passkey_offer", <PasskeyOffer key="" />],
+  ["waiting_pictures", <WaitingPictures key="" count={3} />],
   ["objection_form", <ObjectionForm key="" />],
   ["operator_backup", <OperatorBackup key="" />],
   ["operator_invite", <OperatorInvite key="" />],
