@@ -9,8 +9,7 @@ import { tellSaved } from "../browser/saved.ts";
 import { type Handover, takeHandedOver, takeStart } from "./hand_over.ts";
 import { isOfferedNow, isTrialOf, readTrial } from "../browser/trial.ts";
 import { loadCodeMirror } from "./code/code_field.tsx";
-import { KeptChanges } from "./kept_changes.tsx";
-import { useKeptChanges } from "./use_kept_changes.ts";
+import type { Extras } from "./use_extras.ts";
 import { Workspace } from "./workspace.tsx";
 
 interface EditorProps {
@@ -24,7 +23,7 @@ export function Editor({ username, state, examples }: EditorProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const arrival = useArrival(username, hasPortfolio, () => setOpen(true));
-  const hasChanges = useKeptChanges(username, isOpen);
+  const kept = useKeptChanges(username, isOpen);
   useUnsent(username, isOpen, () => setOpen(true));
   const isDirty = useRef(false);
   const isSaved = useRef(false);
@@ -58,7 +57,7 @@ export function Editor({ username, state, examples }: EditorProps) {
         <Icon name="edit" />
         {hasPortfolio ? "Edit Portfolio" : "Create Portfolio"}
       </Button>
-      {hasChanges && <KeptChanges open={() => setOpen(true)} />}
+      {kept && <kept.KeptChanges username={username} open={() => setOpen(true)} />}
       <dialog
         ref={dialog}
         className="editor"
@@ -111,6 +110,16 @@ function useArrival(username: string, hasPortfolio: boolean, open: () => void) {
   }
 
   return { start, handedOver, forget };
+}
+
+/** Most browsers keep nothing, so what tells of it comes with what the editor needs later. */
+function useKeptChanges(username: string, isOpen: boolean) {
+  const [part, setPart] = useState<Extras | null>(null);
+  useEffect(() => {
+    if (isOpen || !readDraft(username) && !readTrial()) return setPart(null);
+    import("./extras.ts").then(setPart, () => {});
+  }, [username, isOpen]);
+  return part;
 }
 
 /** The editor sends the save that was pressed, and says what became of it. */

@@ -206,12 +206,12 @@ function tabOpened(state: EditorState, { tab }: ActionOf<"tab">): EditorState {
 function changed(state: EditorState, code: string, isTyped = false): EditorState {
   // A key from before the conflict may arrive after it, and must not clear the question.
   const error = state.theirs ? state.error : "";
-  const look = { ...state.look, isTyped };
+  const look = { ...state.look, waitsForPause: isTyped };
   return { ...state, code, error, look, result: code === state.code ? state.result : null };
 }
 
 function anotherPage(state: EditorState, code: string): EditorState {
-  return withLook(changed(state, code), readAnew({ ...state.look, isTyped: false }, code));
+  return withLook(changed(state, code), readAnew({ ...state.look, waitsForPause: false }, code));
 }
 
 function putBack(state: EditorState, code: string): EditorState {

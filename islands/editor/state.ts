@@ -231,11 +231,6 @@ export function missingPictures({ look }: EditorState): PicturePlace[] {
   return look.pictures.filter(({ is_missing }) => is_missing);
 }
 
-/** What is pressed in the frame is then where the code has it. */
-export function isShown({ look, code }: EditorState): boolean {
-  return look.frame?.code === code;
-}
-
 export function isReading({ look, code }: EditorState): boolean {
   return look.reading !== null && code.trim() !== "";
 }

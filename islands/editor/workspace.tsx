@@ -43,7 +43,6 @@ import { type Extras, useExtras } from "./use_extras.ts";
 import { NEEDS_ACCOUNT, useOpening } from "./use_opening.ts";
 import { type PanelWidth, usePanelWidth } from "./panel/use_panel_width.ts";
 import { askInPlace } from "../browser/call.ts";
-import { useLook } from "./preview/use_look.ts";
 
 interface WorkspaceProps {
   /** It is null while somebody without an account tries a page. */
@@ -99,7 +98,6 @@ export function Workspace(
   });
   const answerSignIn = useSignInAgain(isReady);
   const width = usePanelWidth();
-  useLook(username, state, dispatch);
   useBroughtIn(username, state.code, pictures, () => dispatch({ type: "ask_again" }));
   useEditOnPage(state, dispatch, room, field, pagePictures, open);
   const startFrom = useStart(start, isReady, state, intake, dispatch);
@@ -181,6 +179,7 @@ function Room({ extras, width, hearing, answerSignIn }: RoomProps) {
         : <Spinner label="Loading..." />}
       {extras && <extras.Intake />}
       {extras && <extras.PagePictures />}
+      {extras && <extras.Looking />}
       {extras && answerSignIn && username !== null && (
         <extras.SignInAgain username={username} answer={answerSignIn} />
       )}

@@ -1,5 +1,6 @@
 // The editor in Chromium: opening, a key, the preview after a pause; beside CodeMirror alone on an empty page.
 import { type Browser, type CDPSession, type Page } from "playwright-core";
+import { PREVIEW_DELAY_MS } from "../../contract/limits.ts";
 import { readAssets } from "../../server/http/assets.ts";
 import { launchBrowser } from "./browser.ts";
 import { type Access, ACCOUNT, makePage, type Product, savePage } from "./kitchen.ts";
@@ -129,16 +130,16 @@ async function preview(page: Page): Promise<number> {
   await frame.waitFor();
   const before = await frame.getAttribute("src");
   await page.keyboard.press("y");
-  return await page.evaluate((before) =>
+  return await page.evaluate(({ before, pause }) =>
     new Promise<number>((resolve) => {
       const start = performance.now();
       const look = () => {
         const frame = document.querySelector<HTMLIFrameElement>(".preview iframe");
         if (!frame || frame.src.endsWith(before!)) return requestAnimationFrame(look);
-        frame.addEventListener("load", () => resolve(performance.now() - start - 500));
+        frame.addEventListener("load", () => resolve(performance.now() - start - pause));
       };
       look();
-    }), before);
+    }), { before, pause: PREVIEW_DELAY_MS });
 }
 
 async function mountAlone(page: Page, asset: string, code: string): Promise<number> {

@@ -93,6 +93,7 @@ Deno.test("editor keeps the code when a save fails, and says why", async () => {
 });
 
 async function open(): Promise<HTMLTextAreaElement> {
+  localStorage.clear();
   render(<Editor username="chef1" state="online" examples={[]} />);
   fireEvent.click(screen.getByRole("button", { name: "Edit Portfolio" }));
   return await screen.findByLabelText<HTMLTextAreaElement>("The complete code of your page");

@@ -20,8 +20,8 @@ export interface Look {
   blank: readonly string[];
   /** The page is another one than was shown: it is not drawn yet, or its findings are not there yet. */
   reading: "page" | "findings" | null;
-  /** More keys may follow, so its preview waits for a pause. */
-  isTyped: boolean;
+  /** More keys may follow, or the editor is still opening, so its preview waits for a pause. */
+  waitsForPause: boolean;
   error: string;
   /** So often in a row the server was not reached. */
   misses: number;
@@ -42,7 +42,7 @@ export const NO_LOOK: Look = {
   pictures: [],
   blank: [],
   reading: "page",
-  isTyped: false,
+  waitsForPause: true,
   error: "",
   misses: 0,
   isBusy: false,

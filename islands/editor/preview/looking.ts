@@ -1,22 +1,20 @@
-import { type Dispatch, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { PREVIEW_DELAY_MS } from "../../../contract/limits.ts";
 import { KEPT_SENTENCES } from "../../../contract/publishing/kept_sentences.ts";
 import { checkUserCode, checkUserCodeSize } from "../../../contract/rules.ts";
 import { sentenceOfRule, SENTENCES } from "../../../contract/sentences.ts";
 import { type CallFailure, failureMessage } from "../../browser/call.ts";
 import { useAgain } from "../../browser/use_again.ts";
+import { useEditor } from "../context.ts";
 import { keepUnsaved } from "../save/unsaved.ts";
-import { type EditorAction, type EditorState, isDirty } from "../state.ts";
+import { type EditorState, isDirty } from "../state.ts";
 import { askPreview } from "./ask_preview.ts";
 import type { NotLooked } from "./look.ts";
 
 /** The server keeps one preview per person, so none is asked for while an earlier version is shown. */
-export function useLook(
-  username: string | null,
-  state: EditorState,
-  dispatch: Dispatch<EditorAction>,
-): void {
-  const { code, isNewPage, shownVersion, look: { isTyped, asks, misses } } = state;
+export function Looking(): null {
+  const { username, state, dispatch } = useEditor();
+  const { code, isNewPage, shownVersion, look: { waitsForPause, asks, misses } } = state;
   const isAsked = state.saved !== null && shownVersion === null;
 
   const explain = useEffectEvent((failure: CallFailure): NotLooked => {
@@ -44,14 +42,15 @@ export function useLook(
       if (isStale || !answer) return;
       if (answer.ok) dispatch({ type: "looked", code, reply: answer.data });
       else dispatch({ type: "not_looked", ...explain(answer) });
-    }, isTyped ? PREVIEW_DELAY_MS : 0);
+    }, waitsForPause ? PREVIEW_DELAY_MS : 0);
     return () => {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [username, code, isAsked, isNewPage, isTyped, asks, dispatch]);
+  }, [username, code, isAsked, isNewPage, waitsForPause, asks, dispatch]);
 
   useAgain(misses, () => dispatch({ type: "ask_again" }));
+  return null;
 }
 
 function sayKept(username: string | null, state: EditorState): string {
