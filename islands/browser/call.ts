@@ -180,19 +180,16 @@ async function send<T>(
     if (response.ok) onBegin?.(response);
     // A reply that breaks off half-way makes both reject, so it counts as not received.
     const isFile = response.headers.get("Content-Type") === "application/zip";
-    const data = isFile ? await response.blob() : readObject(await response.text());
+    const data = await (isFile ? response.blob() : response.json().catch(orNothing));
     return response.ok ? { ok: true, data } : toFailureReply(response.status, data);
   } catch {
     return toFailureReply(0);
   }
 }
 
-function readObject(json: string) {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return {};
-  }
+function orNothing(error: unknown): object {
+  if (error instanceof SyntaxError) return {};
+  throw error;
 }
 
 export function toFailureReply(

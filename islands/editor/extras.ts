@@ -18,4 +18,5 @@ export { Uploads } from "../pictures/uploads.tsx";
 export { Looking } from "./preview/looking.ts";
 export { PageStage } from "./preview/page_stage.tsx";
 export { SavedSheet } from "./save/saved_sheet.tsx";
+export { WaitingToast } from "./save/waiting_toast.tsx";
 export { SignInAgain } from "./save/sign_in_again.tsx";

@@ -1,5 +1,4 @@
 import { type PropsWithChildren, useEffect, useState } from "react";
-import { KEPT_SENTENCES } from "../../contract/publishing/kept_sentences.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "./context.ts";
 import { SaveResult } from "./save/save_result.tsx";
@@ -13,7 +12,7 @@ const SHOWN_MS = 10_000;
 
 export function Toasts({ extras }: { extras: Extras | null }) {
   const { state, dispatch } = useEditor();
-  const { error, toast, theirs, waiting } = state;
+  const { error, toast, theirs } = state;
   return (
     <div className="toasts">
       <DraftNotice />
@@ -25,13 +24,7 @@ export function Toasts({ extras }: { extras: Extras | null }) {
       )}
       {extras && <extras.Uploads />}
       {extras && <extras.CutOffToast />}
-      <div role="status">
-        {waiting && waiting.misses > 0 && (
-          <ToastBox kind="said">
-            <p>{waiting.isKept ? KEPT_SENTENCES.save_waits : KEPT_SENTENCES.not_kept}</p>
-          </ToastBox>
-        )}
-      </div>
+      {extras && <extras.WaitingToast />}
       <div role="status">
         {toast && <Said key={`${toast.said} ${toast.undo?.length}`} toast={toast} />}
       </div>
