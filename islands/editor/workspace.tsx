@@ -98,7 +98,6 @@ export function Workspace(
   });
   const answerSignIn = useSignInAgain(isReady);
   const width = usePanelWidth();
-  useBroughtIn(username, state.code, pictures, () => dispatch({ type: "ask_again" }));
   useEditOnPage(state, dispatch, room, field, pagePictures, open);
   const startFrom = useStart(start, isReady, state, intake, dispatch);
   useHandedOver(handedOver, isReady, intake);
@@ -143,7 +142,8 @@ export function Workspace(
 }
 
 function Room({ extras, width, hearing, answerSignIn }: RoomProps) {
-  const { state, username, room } = useEditor();
+  const { state, username, room, pictures, dispatch } = useEditor();
+  useBroughtIn(username, state.code, pictures, () => dispatch({ type: "ask_again" }));
   const isLoaded = state.saved !== null;
   return (
     <div

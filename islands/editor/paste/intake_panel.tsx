@@ -67,10 +67,10 @@ export function Intake() {
 }
 
 function useIntake() {
-  const { state: { code }, dispatch, field, pictures } = useEditor();
+  const { state: { code }, dispatch, field } = useEditor();
   const showNote = (note: IntakeNote | null) => dispatch({ type: "noted", note });
   const fail = (error: string) => dispatch({ type: "failed", error });
-  const { put, readAddressFrom, isCutOff, reasonAgainst } = usePut();
+  const { put, addPictures, readAddressFrom, isCutOff, reasonAgainst } = usePut();
 
   function takeText(text: string): boolean {
     const step = takePaste(text, { code, isOver: isOver(), isCutOff: isCutOff() });
@@ -125,12 +125,9 @@ function useIntake() {
     },
     takeFiles: (list: DataTransfer | FileList) => takeFiles(readFiles(holdDropped(list))),
     takeHandedOver(what: Handover) {
-      if (what.kind === "files") {
-        const given = picturesHandedOver(what.files);
-        if (!given) return takeFiles(Promise.resolve(what.files));
-        dispatch({ type: "tab", tab: "pictures" });
-        return pictures.add(given);
-      }
+      const given = what.kind === "files" && picturesHandedOver(what.files);
+      if (given) return addPictures(given);
+      if (what.kind === "files") return takeFiles(Promise.resolve(what.files));
       if (!takeText(what.text)) dispatch({ type: "changed", code: what.text });
     },
     startFrom,
@@ -180,7 +177,12 @@ function usePut() {
     return "This page stops in the middle. Paste the rest first, or press Save again to keep it as it is.";
   }
 
-  return { put, readAddressFrom: local.readAddressFrom, isCutOff, reasonAgainst };
+  function addPictures(given: File[]) {
+    dispatch({ type: "tab", tab: "pictures" });
+    pictures.add(given);
+  }
+
+  return { put, addPictures, readAddressFrom: local.readAddressFrom, isCutOff, reasonAgainst };
 }
 
 function endOf(code: string): string {
