@@ -70,7 +70,7 @@ function useIntake() {
   const { state: { code }, dispatch, field } = useEditor();
   const showNote = (note: IntakeNote | null) => dispatch({ type: "noted", note });
   const fail = (error: string) => dispatch({ type: "failed", error });
-  const { put, addPictures, readAddressFrom, isCutOff, reasonAgainst } = usePut();
+  const { put, takePictures, readAddressFrom, isCutOff, reasonAgainst } = usePut();
 
   function takeText(text: string): boolean {
     const step = takePaste(text, { code, isOver: isOver(), isCutOff: isCutOff() });
@@ -95,7 +95,7 @@ function useIntake() {
     });
   }
 
-  async function takeFiles(reading: Promise<IntakeFile[]>) {
+  async function takeFiles(reading: Promise<IntakeFile[]> | IntakeFile[]) {
     try {
       const files = await reading;
       const taken = takeInFiles(files, readAddressFrom);
@@ -125,9 +125,7 @@ function useIntake() {
     },
     takeFiles: (list: DataTransfer | FileList) => takeFiles(readFiles(holdDropped(list))),
     takeHandedOver(what: Handover) {
-      const given = what.kind === "files" && picturesHandedOver(what.files);
-      if (given) return addPictures(given);
-      if (what.kind === "files") return takeFiles(Promise.resolve(what.files));
+      if (what.kind === "files") return takePictures(what.files) || takeFiles(what.files);
       if (!takeText(what.text)) dispatch({ type: "changed", code: what.text });
     },
     startFrom,
@@ -177,12 +175,15 @@ function usePut() {
     return "This page stops in the middle. Paste the rest first, or press Save again to keep it as it is.";
   }
 
-  function addPictures(given: File[]) {
+  function takePictures(files: Parameters<typeof picturesHandedOver>[0]): boolean {
+    const given = picturesHandedOver(files);
+    if (!given) return false;
     dispatch({ type: "tab", tab: "pictures" });
     pictures.add(given);
+    return true;
   }
 
-  return { put, addPictures, readAddressFrom: local.readAddressFrom, isCutOff, reasonAgainst };
+  return { put, takePictures, readAddressFrom: local.readAddressFrom, isCutOff, reasonAgainst };
 }
 
 function endOf(code: string): string {
