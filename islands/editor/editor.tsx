@@ -6,7 +6,7 @@ import { Button } from "../../ui/parts/button.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { readDraft } from "../browser/draft.ts";
 import { tellSaved } from "../browser/saved.ts";
-import { type Handover, takeHandedOver, takeStart } from "./hand_over.ts";
+import { type Handover, takeCard, takeHandedOver, takeStart } from "./hand_over.ts";
 import { isOfferedNow, isTrialOf, readTrial } from "../browser/trial.ts";
 import { loadCodeMirror } from "./code/code_field.tsx";
 import type { Extras } from "./use_extras.ts";
@@ -74,6 +74,7 @@ export function Editor({ username, state, examples }: EditorProps) {
             state={state}
             examples={examples}
             start={arrival.start}
+            card={arrival.card}
             handedOver={arrival.handedOver}
             close={close}
             tell={(state) => {
@@ -90,14 +91,17 @@ export function Editor({ username, state, examples }: EditorProps) {
 
 function useArrival(username: string, hasPortfolio: boolean, open: () => void) {
   const [start, setStart] = useState<string | null>(null);
+  const [card, setCard] = useState<string | null>(null);
   const [handedOver, setHandedOver] = useState<Handover | null>(null);
 
   useEffect(() => {
     const start = takeStart();
     setStart(start);
+    const card = takeCard();
+    setCard(card);
     const trial = readTrial();
     const isWaiting = trial !== null && !isTrialOf(trial, username, hasPortfolio);
-    if (start || isUnsent(username) || isWaiting && isOfferedNow(trial)) open();
+    if (start || card || isUnsent(username) || isWaiting && isOfferedNow(trial)) open();
     takeHandedOver().then((what) => {
       setHandedOver(what);
       if (what) open();
@@ -106,10 +110,11 @@ function useArrival(username: string, hasPortfolio: boolean, open: () => void) {
 
   function forget() {
     setStart(null);
+    setCard(null);
     setHandedOver(null);
   }
 
-  return { start, handedOver, forget };
+  return { start, card, handedOver, forget };
 }
 
 /** Most browsers keep nothing, so what tells of it comes with what the editor needs later. */

@@ -1,5 +1,6 @@
 import { START } from "../../contract/examples/examples.ts";
 import { inStore } from "../browser/kept_store.ts";
+import { CARD } from "../../contract/page_code/check_cards.ts";
 
 export interface DroppedFiles {
   entries: readonly FileSystemEntry[];
@@ -36,12 +37,20 @@ export function holdDropped(list: DataTransfer | FileList): DroppedFiles {
   return { entries, files: [...list.files] };
 }
 
-/** It removes the parameter, so that a reload does not ask again. */
 export function takeStart(): string | null {
+  return takeParameter(START);
+}
+
+export function takeCard(): string | null {
+  return takeParameter(CARD);
+}
+
+/** It removes the parameter, so that a reload does not ask again. */
+function takeParameter(name: string): string | null {
   const url = new URL(location.href);
-  const asked = url.searchParams.get(START);
+  const asked = url.searchParams.get(name);
   if (asked !== null) {
-    url.searchParams.delete(START);
+    url.searchParams.delete(name);
     history.replaceState(history.state, "", url);
   }
   return asked || null;

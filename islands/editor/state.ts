@@ -28,6 +28,8 @@ export interface Pick {
   look: MessageOf<"folio:pick">["look"] | null;
   /** It is the code in which nothing but the picked words differs from that of the frame, or null. */
   typed: string | null;
+  /** The page is asked where it is, since no press told. */
+  isSought?: boolean;
 }
 
 export type ReplacementTarget =
@@ -171,6 +173,7 @@ export function initialState(
   username: string | null,
   publishState: PublishState,
   tab: Tab,
+  card: string | null = null,
 ): EditorState {
   return {
     saved: null,
@@ -196,7 +199,7 @@ export function initialState(
     error: "",
     toast: null,
     note: null,
-    tab,
+    tab: card ? "check" : tab,
     isPanelOpen: true,
     sheet: "half",
     isFullSize: false,
@@ -205,7 +208,7 @@ export function initialState(
     wanted: null,
     historyVersion: null,
     shownVersion: null,
-    openFinding: FILL_IN,
+    openFinding: card ?? FILL_IN,
     fileName: `${username ?? "page"}.html`,
     look: NO_LOOK,
   };

@@ -51,6 +51,8 @@ interface WorkspaceProps {
   state: PublishState;
   examples: readonly StartExample[];
   start: string | null;
+  /** It is the card of Page check that is open at first. */
+  card?: string | null;
   handedOver: Handover | null;
   close(): void;
   /** `isStale` means that the dashboard shows outdated data. */
@@ -67,13 +69,22 @@ interface RoomProps {
 type AnswerSignIn = (isSignedIn: boolean) => void;
 
 export function Workspace(
-  { username, welcome = OPEN_DOOR, state: published, examples, start, handedOver, close, tell }:
-    WorkspaceProps,
+  {
+    username,
+    welcome = OPEN_DOOR,
+    state: published,
+    examples,
+    start,
+    card = null,
+    handedOver,
+    close,
+    tell,
+  }: WorkspaceProps,
 ) {
   const [state, act] = useReducer(
     reduceEditor,
     undefined,
-    () => initialState(username, published, keptTab()),
+    () => initialState(username, published, keptTab(), card),
   );
   const dispatch = useDispatch(username, act);
   const room = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
+import { isNoteCard } from "../../contract/notes/notes.ts";
 import { useEditor } from "../editor/context.ts";
 import type { EditorFeature } from "../editor/feature.ts";
-import { isNoteKey, NotesSection } from "./notes_section.tsx";
+import { NotesSection } from "./notes_section.tsx";
 import { REVIEW_DIALOG, ReviewDialog } from "./review_dialog.tsx";
 import { tellNotes, useNotes } from "./use_notes.ts";
 
@@ -11,7 +12,7 @@ export const notesInEditor: EditorFeature = {
     const notes = useNotes(username === null);
     return {
       section: (findDisclosure) => <NotesSection {...{ notes, findDisclosure }} />,
-      hasCard: isNoteKey,
+      hasCard: isNoteCard,
       tellAssistant() {
         const open = notes.list.filter(({ is_done }) => !is_done);
         return open.length > 0 ? tellNotes(open, state.code) : "";

@@ -48,6 +48,10 @@ export function useNotes(isGuest: boolean): Notes {
   };
 }
 
+export function tellNote(note: NoteEntry, code: string, address: string): string {
+  return `My page is ${address}.\n${tellNotes([note], code)}`;
+}
+
 /** Strangers wrote these notes, so they stand in quotes: nothing in them may pass for a wish of the page's owner. */
 export function tellNotes(notes: readonly NoteEntry[], code: string): string {
   const told = notes.map((note, i) => {

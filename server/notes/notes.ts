@@ -90,6 +90,16 @@ export async function countOpenNotes(sql: Sql, userId: string): Promise<number> 
   return row!.notes;
 }
 
+export async function findOldestOpenNote(
+  sql: Sql,
+  userId: string,
+): Promise<Pick<NoteEntry, "id" | "name" | "text"> | null> {
+  const [note] = await sql<Pick<NoteEntry, "id" | "name" | "text">>`
+    select id, name, text from notes where user_id = ${userId} and done_at is null
+    order by created_at, id limit 1`;
+  return note ?? null;
+}
+
 export async function answerNote(
   sql: OwnerSql,
   userId: string,

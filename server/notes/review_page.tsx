@@ -20,12 +20,13 @@ import {
 } from "./review_links.ts";
 import { Hono } from "hono";
 import type { OperatorPagePart } from "../../ui/operators/operator_page_screen.tsx";
-import { OpenNotes, ReviewScreen } from "../../ui/notes/review_screen.tsx";
+import { OpenNotes } from "../../ui/notes/open_notes.tsx";
+import { ReviewScreen } from "../../ui/notes/review_screen.tsx";
 import { frameSource } from "../http/policies.ts";
 import { NOT_INDEXED } from "../http/public_answers.ts";
 import { named, renderPage } from "../http/render.tsx";
 import type { ReactNode } from "react";
-import { countOpenNotes } from "./notes.ts";
+import { countOpenNotes, findOldestOpenNote } from "./notes.ts";
 
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([\w-]{43})$/;
 const FRAME_URL = /\/preview\/([0-9a-f]{32})\/frame$/;
@@ -155,8 +156,11 @@ export function reviewScreens(deps: Deps): Hono {
 }
 
 export async function sayOpenNotes({ database }: Deps, userId: string): Promise<ReactNode> {
-  const count = await countOpenNotes(database.sql, userId);
-  return count > 0 ? <OpenNotes count={count} /> : null;
+  const [count, oldest] = await Promise.all([
+    countOpenNotes(database.sql, userId),
+    findOldestOpenNote(database.sql, userId),
+  ]);
+  return oldest && <OpenNotes count={count} {...oldest} />;
 }
 
 export async function describeOpenLinks(

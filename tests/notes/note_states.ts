@@ -1,8 +1,9 @@
 // A page under review, in every state that somebody with its link, or its owner, may find it in (screen_states.ts).
 import type { NoteEntry } from "../../contract/notes/note_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
-import { chooseInMenu, openTab } from "../support/editor.ts";
+import { chooseInMenu, openTab, previewOf } from "../support/editor.ts";
 import { makeNote, openReview, pickForNote } from "./reviewed.ts";
+import type { TestServer } from "../support/test_server.ts";
 import { PAGE, type ScreenState, signedIn } from "../support/signed_in_state.ts";
 
 const NOTES = [
@@ -60,6 +61,19 @@ export const NOTE_STATES: readonly ScreenState[] = [
     await page.getByText("What it was about is gone").waitFor();
     await page.getByText("1 note is done").click();
   }),
+  signedIn("dashboard_notes", "/dashboard", { hasPortfolio: true }, async (page, { app }) => {
+    await addNotes(app, [{ name: "Ada", text: "Which soup is it today?" }, { name: "Grace" }]);
+    await page.reload();
+    await page.getByText("2 notes on your page wait for you.").waitFor();
+  }),
+  signedIn("editor_note", "/dashboard", { hasPortfolio: true }, async (page, { app }) => {
+    const at = PAGE.indexOf("<h1>");
+    await addNotes(app, [{ name: "Ada", text: "Which day?", quote: "Soup of the day", at }]);
+    await page.reload();
+    await page.getByRole("link", { name: "Read the note" }).click();
+    await page.getByRole("button", { name: "Change these words" }).waitFor();
+    await previewOf(page).contentFrame().locator("html > div").waitFor();
+  }),
   signedIn("editor_review_links", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await chooseInMenu(page, "Ask for notes");
@@ -67,6 +81,21 @@ export const NOTE_STATES: readonly ScreenState[] = [
     await page.getByLabel("Link", { exact: true }).waitFor();
   }),
 ];
+
+/** On the saved page, as reviewers leave them. */
+async function addNotes(
+  { database: { sql } }: TestServer["app"],
+  notes: readonly Partial<NoteEntry>[],
+): Promise<void> {
+  for (const { name = "", text = "Too long", quote = "", at = null } of notes) {
+    const source = at === null ? "" : PAGE.slice(at);
+    await sql`
+      insert into notes (id, user_id, reviewer, name, text, quote, element, at, is_written, source,
+        version, width, is_shared, created_at)
+      select gen_random_uuid(), id, ''::bytea, ${name}, ${text}, ${quote}, 'h1', ${at}::int, false,
+        ${source}, 1, 390, false, now() from users`;
+  }
+}
 
 const OWNERS: Partial<NoteEntry>[] = [
   { name: "Ada", text: "Which soup is it today?", at: null },

@@ -15,10 +15,3 @@ export function ReviewScreen({ token }: { token: string }) {
     </main>
   );
 }
-
-export function OpenNotes({ count }: { count: number }) {
-  const many = count === 1
-    ? "1 note on your page waits for you."
-    : `${count} notes on your page wait for you.`;
-  return <p className="open-notes">{`${many} They are in Page check, in your editor.`}</p>;
-}

@@ -5,8 +5,9 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const WEEK_DAYS = 7;
 
 export function TimeInWords({ at }: { at: string }) {
+  const isHydrated = useHydrated();
   // The server knows neither the reader's day nor their zone.
-  if (!useHydrated()) return <Time at={at} />;
+  if (!isHydrated) return <Time at={at} />;
   const date = new Date(at);
   return (
     <time dateTime={date.toISOString()} title={say(date, { dateStyle: "full", timeStyle: "long" })}>

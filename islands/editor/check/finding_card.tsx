@@ -5,7 +5,7 @@ import { type FindingGroup, type GroupedPlace, isAboutFile, nameFix } from "./ti
 import { type PropsWithChildren, useId } from "react";
 import { isAboutPicture } from "../../../contract/page_code/picture_findings.ts";
 import { useEditor } from "../context.ts";
-import { tellFrame } from "../preview/frame_edit.ts";
+import { outlineOnPage } from "../preview/sought_place.ts";
 
 type Range = Pick<Place, "start" | "end">;
 
@@ -168,8 +168,10 @@ export function useShowPlace() {
   const { field, showCode } = useEditor();
   return {
     onPage(place: Range | null) {
-      const at = place && (field.current?.editor?.picked.around(place.start) ?? null);
-      tellFrame({ type: "folio:outline", at });
+      const picked = field.current?.editor?.picked;
+      // The editor of the code may still be on its way.
+      const at = place && (picked ? picked.around(place.start) : place.start);
+      outlineOnPage(at);
     },
     inCode: ({ start, end }: Range) => showCode(start, end),
   };

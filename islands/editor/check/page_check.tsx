@@ -66,7 +66,11 @@ export function PageCheck() {
     parts.some(({ hasCard }) => hasCard?.(openFinding));
   const openKey = isThere ? openFinding : FILL_IN;
   const place = isCurrent ? open?.places[0]?.place.at ?? null : null;
-  useEffect(() => onPage(place), [place?.start]);
+  useEffect(() => {
+    if (!place) return;
+    onPage(place);
+    return () => onPage(null);
+  }, [place?.start]);
 
   function applyFixes(edits: readonly CodeEdit[], said: string) {
     dispatch({ type: "fixed", code: applied(code, edits), said });

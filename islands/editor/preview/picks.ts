@@ -7,7 +7,8 @@ export function pickSeen(state: EditorState, { at, look }: ActionOf<"pick_seen">
   const { pick } = state;
   if (pick?.at !== at) return state;
   const before = pick.look?.words ?? null;
-  return { ...state, pick: { ...pick, look: { ...look, words: before && look.words || before } } };
+  const words = pick.isSought ? look.words : before && look.words || before;
+  return { ...state, pick: { ...pick, look: { ...look, words }, isSought: false } };
 }
 
 export function wordsTyped(

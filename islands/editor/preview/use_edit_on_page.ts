@@ -12,6 +12,7 @@ import { tellFrame } from "./frame_edit.ts";
 import { findPlaceNow } from "./picks.ts";
 import { findLocalPictures } from "../../pictures/brought_in.ts";
 import { useEscape } from "./use_escape.ts";
+import { useSoughtPlace } from "./sought_place.ts";
 
 /** Browsers do not count a drop as a press, so a page could fake drops: this many are taken. */
 const DROPS_MAX = 50;
@@ -28,6 +29,7 @@ export function useEditOnPage(
   const drops = useRef(0);
   const { isEditing, look } = state;
   useEffect(() => tellFrame({ type: "folio:editing", isOn: isEditing }), [isEditing]);
+  const sought = useSoughtPlace(state);
 
   useEscape(isEditing, room, dispatch);
   useDraftFrame(look.frame?.url, onFrameMessage, () => {
@@ -38,6 +40,7 @@ export function useEditOnPage(
     if (message === "folio:ready") {
       tellFrame({ type: "folio:editing", isOn: isEditing, scroll: scroll.current });
       dispatch({ type: "frame_loaded" });
+      sought.begin();
       void findLocalPictures(state.code).then((pictures) =>
         tellFrame({ type: "folio:pictures", pictures })
       );
