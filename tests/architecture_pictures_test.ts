@@ -11,6 +11,7 @@ const SHOWING: Readonly<Record<string, string>> = {
     "Own pictures, which the picture maker or the worker has made anew.",
   "islands/pictures/shrink_worker.ts":
     "Own pictures of who tries a page, in a worker that is ended when it takes too long.",
+  "islands/editor/history/version_picture.tsx": "Earlier saves, as the card maker has drawn them.",
   "islands/editor/preview/page_stage.tsx": "Pictures of our examples, which the build has.",
   "islands/editor/save/saved_sheet.tsx": "A QR code, which the server draws.",
   "islands/page_shell/tab.ts": "The icon of a page: a PNG whose header says that it is small.",

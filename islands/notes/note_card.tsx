@@ -41,8 +41,8 @@ function OpenNote({ note, code, notes }: Pick<NoteCardProps, "note" | "code" | "
     <div className="note" ref={top}>
       {note.quote && <blockquote className="note-quote">{note.quote}</blockquote>}
       <p className="note-text">{text}</p>
-      <NotePlaceLine {...{ note, place }} />
       <ToDo {...{ note, code, place }} />
+      <NotePlaceLine {...{ note, place }} />
       {note.reply && <p className="note-reply">{`You: ${note.reply}`}</p>}
       <Answer {...{ note, notes }} />
       <div className="actions">
@@ -58,16 +58,18 @@ function OpenNote({ note, code, notes }: Pick<NoteCardProps, "note" | "code" | "
 /** What it is about is outlined on the page for as long as the note is open. */
 function useMark(place: CodePlace, top: RefObject<HTMLElement | null>): void {
   const start = typeof place === "object" ? place.start : null;
+  const { state: { look } } = useEditor();
+  const isRead = look.findings.code !== "";
   const { onPage } = useShowPlace();
   useEffect(() => {
     if (start === null) return;
     onPage({ start, end: start });
     return () => onPage(null);
   }, [start]);
-  // The dashboard leads to a note that may be far down.
+  // The dashboard leads to a note that may be far down, and what is found in the page comes above it.
   useEffect(() => {
-    void top.current?.closest("li")?.scrollIntoView({ block: "nearest" });
-  }, []);
+    void top.current?.closest("li")?.scrollIntoView({ block: "start" });
+  }, [isRead]);
 }
 
 function ToDo({ note, code, place }: OpenNoteProps) {

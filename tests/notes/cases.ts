@@ -108,6 +108,10 @@ export const cases: FeatureCases = {
   },
   imports: { islands: { notes: ["editor"], editor: ["notes"] } },
   maySleep: {
+    "tests/notes/note_acts_journey_test.ts": {
+      count: 1,
+      why: "A timer of the page that is tested.",
+    },
     "tests/notes/notes_journey_test.ts": { count: 1, why: "A timer of the page that is tested." },
     "tests/notes/review_attacks_journey_test.ts": {
       count: 2,

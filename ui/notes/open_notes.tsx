@@ -28,7 +28,7 @@ export function OpenNotes({ count, id, name, text }: OpenNotesProps) {
           <strong>{name}</strong> {cut(text)}
         </blockquote>
       </div>
-      <ButtonLink href={cardPath(noteCard(id))}>
+      <ButtonLink look="quiet" href={cardPath(noteCard(id))}>
         {isOne ? "Read the note" : "Read the notes"}
       </ButtonLink>
     </section>
