@@ -68,7 +68,7 @@ function useMark(place: CodePlace, top: RefObject<HTMLElement | null>): void {
   }, [start]);
   // The dashboard leads to a note that may be far down, and what is found in the page comes above it.
   useEffect(() => {
-    void top.current?.closest("li")?.scrollIntoView({ block: "start" });
+    void top.current?.closest("li")?.scrollIntoView({ block: "nearest" });
   }, [isRead]);
 }
 
