@@ -10,7 +10,7 @@ import {
   PICTURES_MAX_BYTES,
 } from "./limits.ts";
 
-interface Answered {
+interface HostAnswer {
   host: string;
   status: number;
 }
@@ -48,15 +48,15 @@ export const UPLOAD_SENTENCES = {
   picture_not_mine: "Say first that the picture is yours, or that you may use it.",
   picture_address_invalid: "This is no address of a picture: it starts with https://.",
   picture_address_private: "This address is not open to everybody, so nothing is fetched from it.",
-  picture_gone: ({ host, status }: Answered) =>
+  picture_gone: ({ host, status }: HostAnswer) =>
     `There is no picture at this address any more: ${host} answered ${status}.`,
-  picture_refused: ({ host, status }: Answered) =>
+  picture_refused: ({ host, status }: HostAnswer) =>
     `${host} does not give this picture away: it answered ${status}. Save it on your device, and send it from there.`,
-  picture_led_on: ({ host }: Pick<Answered, "host">) =>
+  picture_led_on: ({ host }: Pick<HostAnswer, "host">) =>
     `${host} leads on and on. Open the picture itself, and take its address from there.`,
   picture_is_page:
     "At this address is a page and no picture. Open the picture itself, and take its address from there.",
-  picture_host_silent: ({ host }: Pick<Answered, "host">) =>
+  picture_host_silent: ({ host }: Pick<HostAnswer, "host">) =>
     `${host} did not answer in time. Please try again later, or send the picture from your device.`,
   picture_one_source: "Send the picture either as base64 or by its address.",
   picture_place_version: "A place is of a version of the page: send both, as get_page says them.",

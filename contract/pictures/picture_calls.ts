@@ -44,7 +44,6 @@ const UploadPictureQuery = z.object({
 export const UploadPictureReply = z.object({
   picture: PictureEntry,
   src: z.string().describe("What a page names it by"),
-  srcset: z.string().nullable(),
   markup: z.string().describe("An element that shows it"),
 });
 export type UploadPictureReply = z.infer<typeof UploadPictureReply>;

@@ -23,6 +23,11 @@ export function explainKind(bytes: Uint8Array): RuleCode {
   return "picture_unknown";
 }
 
+export function isWebPage(bytes: Uint8Array): boolean {
+  const head = latin(bytes.subarray(0, 1_024)).replaceAll("\0", "");
+  return /<(?:!doctype html|html|head|body|title|script)\b/i.test(head);
+}
+
 function readBrands(bytes: Uint8Array): string[] {
   if (latin(bytes.subarray(4, 8)) !== "ftyp") return [];
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 128);

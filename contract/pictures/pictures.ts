@@ -25,21 +25,16 @@ interface MarkedUp {
   files: readonly { name: string; width: number; height: number }[];
 }
 
-export function pictureAttributes({ files }: MarkedUp): { src: string; srcset: string | null } {
-  const srcset = files.toReversed()
-    .map(({ name, width }) => `${PICTURES_FOLDER}${name} ${width}w`).join(", ");
-  return { src: PICTURES_FOLDER + files[0]!.name, srcset: files.length > 1 ? srcset : null };
+export function pictureSource({ files }: Pick<MarkedUp, "files">): string {
+  return PICTURES_FOLDER + files[0]!.name;
 }
 
+/** The frame adds all other widths, so that the code stays readable. */
 export function pictureMarkup(picture: MarkedUp): string {
-  const { src, srcset } = pictureAttributes(picture);
   const { width, height } = picture.files[0]!;
-  return [
-    `<img src="${src}"`,
-    ...srcset ? [`srcset="${srcset}" sizes="auto, 100vw"`] : [],
-    `width="${width}" height="${height}" alt="${escapeAttribute(picture.description)}"`,
-    `loading="lazy" style="max-width: 100%; height: auto">`,
-  ].join(" ");
+  return `<img src="${pictureSource(picture)}" width="${width}" height="${height}" alt="${
+    escapeAttribute(picture.description)
+  }" style="max-width: 100%; height: auto">`;
 }
 
 export function picturesPath(username: string, token?: string): string {

@@ -54,7 +54,7 @@ export function fileReplacement(
   at: { start: number; end: number },
   { name }: FileEntry,
 ): Change {
-  return replaceAddress(code, at, () => FILES_FOLDER + name);
+  return replaceAddress(code, at, FILES_FOLDER + name);
 }
 
 export function withFile(code: string, reference: string, { name }: FileEntry): string {

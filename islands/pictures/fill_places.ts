@@ -1,7 +1,8 @@
 import { MISSING_PICTURE } from "../../contract/pictures/missing_pictures.ts";
 import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
-import { type PicturePlace, placeEdit } from "../../contract/pictures/picture_places.ts";
-import { pictureAttributes } from "../../contract/pictures/pictures.ts";
+import type { PicturePlace } from "../../contract/pictures/picture_places.ts";
+import { placeEdit } from "../../contract/pictures/place_edits.ts";
+import { pictureSource } from "../../contract/pictures/pictures.ts";
 import type { Change } from "../editor/code/code_changes.ts";
 import { applyEdits } from "../editor/paste/lines.ts";
 import { readMarkup, type Token } from "../editor/paste/markup.ts";
@@ -45,7 +46,7 @@ function addressChange(code: string, place: PicturePlace, content: Content): Cha
     ? place.kind === "background" ? NOTHING : ""
     : typeof content === "string"
     ? writtenAddress(place, content)
-    : pictureAttributes(content).src;
+    : pictureSource(content);
   const { start, end, text } = placeEdit(code, place, address);
   return { from: start, to: end, insert: text };
 }

@@ -1,5 +1,5 @@
 import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
-import { pictureAttributes, pictureMarkup } from "../../contract/pictures/pictures.ts";
+import { pictureMarkup, pictureSource } from "../../contract/pictures/pictures.ts";
 import { MISSING_PICTURE, readMissingSize } from "../../contract/pictures/missing_pictures.ts";
 import type { Change } from "../editor/code/code_changes.ts";
 import { applyEdits } from "../editor/paste/lines.ts";
@@ -59,18 +59,16 @@ export function replacement(
   if (source && source.from <= start && end <= source.to) {
     return elementChange(code, shown, picture);
   }
-  const { src, srcset } = pictureAttributes(picture);
-  return replaceAddress(code, at, (name) => /srcset$/i.test(name) && srcset ? srcset : src);
+  return replaceAddress(code, at, pictureSource(picture));
 }
 
 export function replaceAddress(
   code: string,
   { start, end }: { start: number; end: number },
-  addressFor: (name: string) => string,
+  address: string,
 ): Change {
   const written = code.slice(start, end);
   const [, space, name = ""] = IN_ATTRIBUTE.exec(written) ?? [];
-  const address = addressFor(name);
   const insert = name
     ? `${space}${name}="${address}"`
     : /^url\(/i.test(written)
@@ -95,20 +93,16 @@ export function elementAttributes(
   before: Attributes,
   code: string,
 ): WrittenAttribute[] {
-  const { src, srcset: widths } = pictureAttributes(picture);
   const { width, style } = keepRoom(before, code);
-  // Without a width, `sizes` decides how wide a picture is shown, so it keeps the width of the stand-in.
-  const srcset = widths ?? (width ? `${src} ${picture.files[0]!.width}w` : null);
-  const sizes = before.get("srcset") && before.get("sizes") ||
-    (width ? `${width}px` : "auto, 100vw");
   return [
-    ["src", src],
+    ["src", pictureSource(picture)],
     ...before.get(MISSING_PICTURE) === undefined
       ? []
       : [[MISSING_PICTURE, null] as WrittenAttribute],
-    ["srcset", srcset],
-    ["sizes", srcset && sizes],
-    ...srcset && !before.get("loading") ? [["loading", "lazy"] as [string, string]] : [],
+    // Both are of the picture before, and the frame adds those of this one.
+    ["srcset", null],
+    ["sizes", null],
+    ...width ? [["width", String(width)] as [string, string]] : [],
     ...style ? [["style", style] as [string, string]] : [],
     ...!before.get("alt") && picture.description
       ? [["alt", picture.description] as [string, string]]
@@ -117,14 +111,7 @@ export function elementAttributes(
 }
 
 export function withPicture(code: string, reference: string, picture: PictureEntry): string {
-  const { src, srcset } = pictureAttributes(picture);
-  const widths = [...readMarkup(code)].flatMap(({ kind, name, attributes }) => {
-    const own = attributes.find((attribute) => attribute.name === "src");
-    const isElement = kind === "start" && name === "img" && own?.value === reference;
-    if (!isElement || !srcset || attributes.some((each) => each.name === "srcset")) return [];
-    return [{ from: own.to, to: own.to, insert: ` srcset="${srcset}" sizes="auto, 100vw"` }];
-  });
-  return applyEdits(code, widths).replaceAll(reference, src);
+  return code.replaceAll(reference, pictureSource(picture));
 }
 
 /** The sides of the element count first, then those in the stand-in's address; styles of the page rank above both. */
@@ -143,14 +130,17 @@ export function keepRoom(before: Attributes, code: string): KeptRoom {
     ...said.has("object-fit") ? [] : ["object-fit: cover"],
   ];
   return {
-    width: width || height ? null : sides.width,
+    // Whoever says how high it is means it to be as wide as that makes it.
+    width: width || height || said.has("height") ? null : sides.width,
     style: added.length > 0 ? [...style ? [style] : [], ...added].join("; ") : null,
   };
 }
 
-const TELLING = /\b(aspect-ratio|object-fit)\s*:\s*([\w-]*)/gi;
+const TELLING = /(?<![\w-])(aspect-ratio|object-fit|height)\s*:\s*([\w-]*)/gi;
+const AS_ANYWAY = new Set(["cover", "auto"]);
 const CLASSES: [pattern: RegExp, property: string][] = [
   [/(?:^|[\s:])aspect-(?!auto)/, "aspect-ratio"],
+  [/(?:^|[\s:])(?:h|size)-(?!auto)/, "height"],
   [/(?:^|[\s:])object-(?:fit-)?(?:contain|fill|none|scale)/, "object-fit"],
 ];
 /** On a page with more declarations, only the first ones are read. */
@@ -165,7 +155,7 @@ function readStyles(before: Attributes, code: string): Set<string> {
     ...tellingIn(before.get("style") ?? "").map(({ property }) => property),
     ...readSheets(code).flatMap((css) =>
       tellingIn(css).filter(({ value, index }) =>
-        value !== "cover" && isMeant(selectorsAbove(css, index), own)
+        !AS_ANYWAY.has(value) && isMeant(selectorsAbove(css, index), own)
       )
     ).map(({ property }) => property),
     ...CLASSES.flatMap(([pattern, property]) => pattern.test(classes) ? [property] : []),

@@ -120,7 +120,7 @@ function find({ database: { sql }, userCodes }: Deps, { user_id }: Connection) {
   return findPortfolio(sql, userCodes, user_id);
 }
 
-interface Missing {
+interface MissingPicture {
   place: number;
   words: string;
 }
@@ -129,14 +129,14 @@ async function listMissing(
   { database: { sql }, preparer }: Deps,
   { user_id }: Connection,
   code: string,
-): Promise<Missing[]> {
+): Promise<MissingPicture[]> {
   const own = await listPictureNames(sql, user_id, code);
   const places = await preparer.listPicturePlaces(askerOf(user_id), code, own);
   return places.filter(({ is_missing }) => is_missing)
     .map(({ words }, i) => ({ place: i + 1, words }));
 }
 
-function describe(missing: readonly Missing[]): string[] {
+function describe(missing: readonly MissingPicture[]): string[] {
   if (missing.length === 0) return [];
   return [
     missing.length === 1

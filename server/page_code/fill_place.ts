@@ -1,6 +1,6 @@
 import { escapeAttribute } from "../../contract/markup.ts";
 import { MISSING_PICTURE } from "../../contract/pictures/missing_pictures.ts";
-import { attributeEdit, placeEdit } from "../../contract/pictures/picture_places.ts";
+import { attributeEdit, placeEdit } from "../../contract/pictures/place_edits.ts";
 import { problem } from "../../contract/problems.ts";
 import { Failure } from "../errors.ts";
 import { createPlaceIndex, parseDraft, readAttribute } from "./findings/parsed_draft.ts";

@@ -5,7 +5,7 @@ export { isEmoji, type PageText } from "./page_facts.ts";
 export type { PreparedPage, PrepareOptions } from "./prepare.ts";
 export type { DraftFindings } from "./prepare_preview.ts";
 export { openPreparer, type Preparer } from "./preparer.ts";
-export { type PictureWidth, type SizedPicture, withWidths } from "./sized_pictures.ts";
+export { type PictureWidth, type SizedPicture, withWidths } from "./picture_widths.ts";
 export { describeLog, type LogEntry, summarize } from "./sanitize/log.ts";
 export { ALLOWED_HOSTS } from "./sanitize/urls.ts";
 export { type Fingerprint, isSimilar, keysOf } from "./similarity.ts";

@@ -18,7 +18,8 @@ import { findRisks } from "./findings/risk/find_risks.ts";
 import { type RiskLevel, riskOf } from "./findings/risk/risk_level.ts";
 import type { CodeEdit } from "../../contract/page_code/findings.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
-import { findSizedPictures, type SizedPicture } from "./sized_pictures.ts";
+import type { SizedPicture } from "./picture_widths.ts";
+import { findSizedPictures } from "./sized_pictures.ts";
 import { fixMenus } from "./findings/menu_fix.ts";
 import type { LogEntry } from "./sanitize/log.ts";
 

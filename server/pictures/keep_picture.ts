@@ -1,9 +1,5 @@
 import type { UploadPictureReply } from "../../contract/pictures/picture_calls.ts";
-import {
-  pictureAttributes,
-  pictureMarkup,
-  sentPictureName,
-} from "../../contract/pictures/pictures.ts";
+import { pictureMarkup, pictureSource, sentPictureName } from "../../contract/pictures/pictures.ts";
 import { computeHash } from "../blobs/packing.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
@@ -59,7 +55,7 @@ export async function fetchPicture(
   const userId = ownerOf(access);
   await limits.take(["picture_fetch", userId]);
   await requireRoom(sql, userId);
-  const { bytes, name } = await pictureFetcher.fetch(asker, address);
+  const { bytes, name } = await pictureFetcher.bring(asker, address);
   return await keepPicture(deps, access, asker, bytes, name);
 }
 
@@ -68,5 +64,5 @@ function ownerOf(access: Access): string {
 }
 
 function toReply(picture: UploadPictureReply["picture"]): UploadPictureReply {
-  return { picture, ...pictureAttributes(picture), markup: pictureMarkup(picture) };
+  return { picture, src: pictureSource(picture), markup: pictureMarkup(picture) };
 }

@@ -7,6 +7,7 @@ import { PICTURE_MAX_BYTES } from "../../contract/limits.ts";
 import { type PlainCode, type Problem, problem } from "../../contract/problems.ts";
 import { type Asker, createFairQueue } from "../work/fair_queue.ts";
 import { type Share, WHOLE } from "../work/room.ts";
+import { isWebPage } from "../../contract/pictures/picture_kinds.ts";
 import { getPictureKind } from "./picture_kinds.ts";
 
 export interface FetchedPicture {
@@ -16,7 +17,7 @@ export interface FetchedPicture {
 }
 
 export interface PictureFetcher {
-  fetch(asker: Asker, address: string): Promise<FetchedPicture>;
+  bring(asker: Asker, address: string): Promise<FetchedPicture>;
 }
 
 /** Each holds 10 MB at most. */
@@ -62,7 +63,7 @@ export function createPictureFetcher(
   }
 
   return {
-    fetch: (asker, address) => inTurn(asker, () => fetchOnce(address)),
+    bring: (asker, address) => inTurn(asker, () => fetchOnce(address)),
   };
 }
 
@@ -96,7 +97,7 @@ async function readPicture(url: URL, response: Response): Promise<Uint8Array<Arr
     getPictureKind(bytes);
   } catch (error) {
     const isUnknown = error instanceof Failure && error.problems[0]?.code === "picture_unknown";
-    throw isUnknown && isPage(bytes) ? refuse("picture_is_page") : error;
+    throw isUnknown && isWebPage(bytes) ? refuse("picture_is_page") : error;
   }
   return bytes;
 }
@@ -108,11 +109,6 @@ async function readBytes(host: string, response: Response): Promise<Uint8Array<A
     if (error instanceof TooLong) throw new Failure("too_large", "picture_too_large");
     throw refuse(problem("picture_host_silent", { host }));
   }
-}
-
-function isPage(bytes: Uint8Array): boolean {
-  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 1_024)).replaceAll("\0", "");
-  return /<(?:!doctype html|html|head|body|title|script)\b/i.test(head);
 }
 
 function nameIn({ pathname }: URL): string {

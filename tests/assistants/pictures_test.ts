@@ -12,7 +12,7 @@ const PAGE = `<!DOCTYPE html><html lang="en"><head><title>Soup</title>
 <h1>Soup</h1><img src="peas.jpg" srcset="peas.jpg 1x" alt="Peas"><section class="band"><h2>The kitchen</h2></section>
 <img alt=""><h2>Twice</h2><img src="a.jpg" alt="Pan"><img src="b.jpg" alt="pan "></body></html>`;
 
-interface Added {
+interface AddedPicture {
   src: string;
   markup: string;
   version: number;
@@ -24,7 +24,7 @@ async function open(app: Awaited<ReturnType<typeof testApp>>) {
   const mcp = await connectClient(app, await makeKey(app, user));
   const add = async (args: Record<string, unknown>) => {
     const { text, data, isError } = await mcp.use("add_picture", { base64: PNG_BASE64, ...args });
-    return { text, isError, data: data as unknown as Added };
+    return { text, isError, data: data as unknown as AddedPicture };
   };
   const readPage = async () => (await (await app.get(CALLS.myPortfolio, user.bearer)).json());
   return { user, mcp, add, readPage };
@@ -118,7 +118,7 @@ Deno.test("who may not read the page learns nothing of what is missing in it", a
   await reading.use("publish_page", { html: PAGE, version: 0 });
   await using mcp = await connectClient(app, await makeKey(app, user, ["page:write"]));
   const kept = await mcp.use("add_picture", { base64: PNG_BASE64 });
-  assert.deepEqual((kept.data as unknown as Added).missing, []);
+  assert.deepEqual((kept.data as unknown as AddedPicture).missing, []);
   for (const place of ["Peas", "stew", "1"]) {
     const { text, isError } = await mcp.use("add_picture", {
       base64: PNG_BASE64,

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { USER_CODE_MAX_BYTES } from "../../contract/limits.ts";
-import { PicturePlace, placeEdit } from "../../contract/pictures/picture_places.ts";
+import { PicturePlace } from "../../contract/pictures/picture_places.ts";
+import { placeEdit } from "../../contract/pictures/place_edits.ts";
 import { Failure } from "../../server/errors.ts";
 import { listPicturePlaces } from "../../server/page_code/picture_places.ts";
 import { openPreparer } from "../../server/page_code/preparer.ts";

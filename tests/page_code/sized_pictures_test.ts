@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { type DefaultTreeAdapterTypes as Tree, parse, serialize } from "parse5";
 import { preparePage } from "../../server/page_code/prepare.ts";
 import { walkNodes } from "../../server/page_code/sanitize/edits.ts";
-import { findSizedPictures, withWidths } from "../../server/page_code/sized_pictures.ts";
+import { withWidths } from "../../server/page_code/picture_widths.ts";
+import { findSizedPictures } from "../../server/page_code/sized_pictures.ts";
 import { cases } from "../support/cases.ts";
 import { hostilePage } from "../support/hostile_page.ts";
 

@@ -174,27 +174,24 @@ Deno.test("a length of 1 GB is believed, and nothing of it is read", async () =>
   assert.equal(await answering, null);
 });
 
-Deno.test("a picture that comes drop by drop is not waited for", async () => {
+Deno.test("a picture that stops on its way is not waited for", async () => {
   const waits = createWaits({ picture: { answerMs: 300 } });
   await using app = await testApp({}, { waits });
   const { bearer } = await signIn(app);
-  let timer: ReturnType<typeof setInterval> | undefined;
-  await using host = await openPictureHost(() =>
+  const never = Promise.withResolvers<void>();
+  await using host = await openPictureHost((_request, { photo }) =>
     new Response(
       new ReadableStream({
-        start: (controller) =>
-          void (timer = setInterval(() => controller.enqueue(new Uint8Array(1)), 20)),
-        cancel: () => clearInterval(timer),
+        start: (controller) => controller.enqueue(photo.slice(0, 100)),
+        pull: () => never.promise,
       }),
     )
   );
-  const response = await app.post(
-    CALLS.fetchPicture,
-    { address: host.address, is_mine: true },
-    bearer,
-  );
+  const { address } = host;
+  const response = await app.post(CALLS.fetchPicture, { address, is_mine: true }, bearer);
   assert.equal(await errorIn(response), SENTENCES.picture_host_silent({ host: "127.0.0.1" }));
   assert.equal(response.status, 400);
+  never.resolve();
 });
 
 for (const [redirects, status] of [[3, 201], [4, 400]] as const) {

@@ -73,3 +73,16 @@ for (
     assert.deepEqual(kept(attributes, css), { width: 600, style });
   });
 }
+
+for (
+  const [attributes, css, width] of [
+    [{ style: "height: 40px" }, "", null],
+    [{ class: "h-10" }, "", null],
+    [{ class: "logo" }, ".logo { height: 40px }", null],
+    [{ class: "logo" }, ".logo { height: auto; max-height: 40px; line-height: 1 }", 600],
+  ] as const
+) {
+  Deno.test(`a picture is as wide as its height makes it: ${JSON.stringify(attributes)} ${css}`, () => {
+    assert.equal(kept({ ...attributes, src: STAND_IN }, css).width, width);
+  });
+}

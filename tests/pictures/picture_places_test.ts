@@ -15,10 +15,8 @@ const FILES = [
   { name: SMALL, width: 800, height: 600, bytes: 5 },
 ];
 const SRC = `pictures/${FULL}`;
-const SRCSET = `pictures/${SMALL} 800w, pictures/${FULL} 1200w`;
-const MARKUP =
-  `<img src="${SRC}" srcset="${SRCSET}" sizes="auto, 100vw" width="1200" height="900" ` +
-  `alt="A &quot;bowl&quot;" loading="lazy" style="max-width: 100%; height: auto">`;
+const MARKUP = `<img src="${SRC}" width="1200" height="900" alt="A &quot;bowl&quot;" ` +
+  `style="max-width: 100%; height: auto">`;
 
 function picture(change: Partial<PictureEntry> = {}): PictureEntry {
   return {
@@ -58,19 +56,19 @@ for (
   });
 }
 
-Deno.test("a picture of one width has no srcset, and an empty page gets it as all that there is", () => {
+Deno.test("a picture without words says none, and an empty page gets it as all that there is", () => {
   const one = picture({ files: FILES.slice(0, 1), description: "" });
   const { insert } = insertion("", 0, one);
   assert.equal(
     insert,
-    `<img src="${SRC}" width="1200" height="900" alt="" loading="lazy" style="max-width: 100%; height: auto">\n`,
+    `<img src="${SRC}" width="1200" height="900" alt="" style="max-width: 100%; height: auto">\n`,
   );
 });
 
 for (
   const [written, expected] of [
     [' src="https://a.example/x.png"', ` src="${SRC}"`],
-    ["\nsrcset='a.png 1x'", `\nsrcset="${SRCSET}"`],
+    ["\nsrcset='a.png 1x'", `\nsrcset="${SRC}"`],
     ['xlink:href="x.png"', `xlink:href="${SRC}"`],
     ["url(https://a.example/x.png)", `url("${SRC}")`],
     ['"x.png"', `"${SRC}"`],
@@ -91,8 +89,8 @@ Deno.test("an element that shows another picture keeps its sides, its words and 
   ]]);
   assert.deepEqual(elementAttributes(picture(), before, ""), [
     ["src", SRC],
-    ["srcset", SRCSET],
-    ["sizes", "auto, 100vw"],
+    ["srcset", null],
+    ["sizes", null],
     ["style", "aspect-ratio: 400 / 400; object-fit: cover"],
   ]);
   assert.deepEqual(elementAttributes(picture({ files: FILES.slice(0, 1) }), new Map(), ""), [
@@ -111,22 +109,22 @@ for (
     [
       "without sides",
       `<img class="x" src="${STAND_IN}" alt="Mine">`,
-      `<img class="x" src="${SRC}" srcset="${SRCSET}" sizes="600px" loading="lazy" style="${COVERS}" alt="Mine">`,
+      `<img class="x" src="${SRC}" width="600" style="${COVERS}" alt="Mine">`,
     ],
     [
       "with a style, and with quotes of the other kind",
       `<img style='color: red; font: "x";' src='${STAND_IN}' alt=x>`,
-      `<img style="color: red; font: &quot;x&quot;; ${COVERS}" src="${SRC}" srcset="${SRCSET}" sizes="600px" loading="lazy" alt=x>`,
+      `<img style="color: red; font: &quot;x&quot;; ${COVERS}" src="${SRC}" width="600" alt=x>`,
     ],
     [
       "with both sides",
       `<img src="https://x.example/a.png" width="600" height="400" loading="eager" alt="x"/>`,
-      `<img src="${SRC}" srcset="${SRCSET}" sizes="auto, 100vw" style="${COVERS}" width="600" height="400" loading="eager" alt="x"/>`,
+      `<img src="${SRC}" style="${COVERS}" width="600" height="400" loading="eager" alt="x"/>`,
     ],
     [
       "with candidates of its own",
       `<img src="x.png" srcset="x.png 1x" alt="">`,
-      `<img src="${SRC}" sizes="auto, 100vw" loading="lazy" srcset="${SRCSET}" alt="A &quot;bowl&quot;">`,
+      `<img src="${SRC}" alt="A &quot;bowl&quot;">`,
     ],
   ] as const
 ) {
@@ -143,13 +141,13 @@ for (
   });
 }
 
-Deno.test("a file's reference becomes the picture wherever it stands, with its widths in elements", () => {
+Deno.test("a file's reference becomes the picture wherever it stands", () => {
   const code =
     `<img alt="x" src="pictures/new-1-me.jpg"><img src='pictures/new-1-me.jpg' srcset="x 1w">
 <p style="background: url('pictures/new-1-me.jpg')"><img src=pictures/new-1-me.jpg>`;
   assert.equal(
     withPicture(code, "pictures/new-1-me.jpg", picture()),
-    `<img alt="x" src="${SRC}" srcset="${SRCSET}" sizes="auto, 100vw"><img src='${SRC}' srcset="x 1w">
-<p style="background: url('${SRC}')"><img src=${SRC} srcset="${SRCSET}" sizes="auto, 100vw">`,
+    `<img alt="x" src="${SRC}"><img src='${SRC}' srcset="x 1w">
+<p style="background: url('${SRC}')"><img src=${SRC}>`,
   );
 });

@@ -14,12 +14,11 @@ Deno.test("POST /api/pictures/ keeps a photo in the widths that browsers choose 
   const { bearer } = await signIn(app);
   const response = await upload(app, await makePhoto(2_100, 900), bearer, "C:\\photos\\soup.jpg");
   assert.equal(response.status, 201);
-  const { picture, src, srcset, markup }: UploadPictureReply = await response.json();
+  const { picture, src, markup }: UploadPictureReply = await response.json();
   assert.equal(picture.file_name, "soup.jpg");
   assert.deepEqual(picture.files.map(({ width }) => width), [2_100, 1_600, 800]);
   assert.equal(src, `pictures/${picture.files[0]!.name}`);
-  assert.match(srcset!, /^pictures\/[0-9a-f]{32}\.webp 800w, pictures\/.+ 1600w, .+ 2100w$/);
-  assert.ok(markup.startsWith(`<img src="${src}" srcset="${srcset}" sizes="auto, 100vw"`));
+  assert.ok(markup.startsWith(`<img src="${src}" width="2100" height="900" alt=""`));
 
   const list = await (await app.get(CALLS.pictures, bearer)).json();
   assert.deepEqual(list.pictures, [picture]);
@@ -125,7 +124,8 @@ Deno.test("a page that names its owner's pictures keeps them, and its frame may 
     frame.headers.get("Content-Security-Policy")!,
     /img-src http:\/\/localhost:8000\/u\/chef1\/pictures\/ https/,
   );
-  assert.ok((await frame.text()).includes(markup));
+  const [, attributes] = markup.split("<img");
+  assert.ok((await frame.text()).includes(attributes));
 });
 
 async function statusOf(response: Response | Promise<Response>): Promise<number> {

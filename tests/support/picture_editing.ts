@@ -11,11 +11,7 @@ export const PAGE = `<!DOCTYPE html>
 <h1>Soup</h1>
 </body></html>`;
 const NAME = "[0-9a-f]{32}\\.webp";
-/** Of a photo that is 1,200 px wide. */
-export const [SRC, SRCSET] = [
-  `src="pictures/${NAME}"`,
-  `srcset="pictures/${NAME} 800w, pictures/${NAME} 1200w"`,
-];
+export const SRC = `src="pictures/${NAME}"`;
 
 export async function openWith(
   server: TestServer,

@@ -135,7 +135,7 @@ export const WAITED_FOR: Record<Exclude<WaitName, OwnWait>, OpenDependency> = {
       () => new Response(new Uint8Array(PNG)),
       async (origin) => {
         const fetcher = createPictureFetcher({ isLoopback: true }, { wait: picture });
-        const { bytes } = await fetcher.fetch(askerOf("chef1"), `${origin}/soup.png`);
+        const { bytes } = await fetcher.bring(askerOf("chef1"), `${origin}/soup.png`);
         return bytes.length > 0;
       },
     ),

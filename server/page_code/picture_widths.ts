@@ -1,0 +1,52 @@
+import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
+
+/** An `<img>` of one's own that names no widths, so that the frame may add them. */
+export interface SizedPicture {
+  /** Behind the name of the tag, in UTF-16 units of the saved code. */
+  at: number;
+  name: string;
+  /** As the tag says it, in CSS px. */
+  width: number | null;
+  /** Whether it is loaded when it is near, by the tag or because the tag reserves its room. */
+  loading: "now" | "near" | "unsaid";
+}
+
+export interface PictureWidth {
+  name: string;
+  width: number;
+}
+
+/** What is written into a tag stands first, where it counts even if the tag says it as well. */
+export function withWidths(
+  code: string,
+  places: readonly SizedPicture[],
+  widthsOf: ReadonlyMap<string, readonly PictureWidth[]>,
+): string {
+  const parts: string[] = [];
+  let position = 0;
+  for (const place of places) {
+    const widths = widthsOf.get(place.name) ?? [];
+    const own = widths.find(({ name }) => name === place.name);
+    if (!own || widths.length < 2) continue;
+    parts.push(code.slice(position, place.at), describe(place, widths, own.width));
+    position = place.at;
+  }
+  parts.push(code.slice(position));
+  return parts.join("");
+}
+
+/** Without a width of its own, a picture is as wide as its file, and no wider than the screen. */
+function describe(
+  { width, loading }: SizedPicture,
+  widths: readonly PictureWidth[],
+  ownWidth: number,
+): string {
+  const srcset = widths.map((each) => `${PICTURES_FOLDER}${each.name} ${each.width}w`).join(", ");
+  const shown = width ?? ownWidth;
+  const sizes = `(max-width: ${shown}px) 100vw, ${shown}px`;
+  return [
+    ` srcset="${srcset}"`,
+    ` sizes="${loading === "now" ? "" : "auto, "}${sizes}"`,
+    loading === "unsaid" ? ' loading="lazy"' : "",
+  ].join("");
+}
