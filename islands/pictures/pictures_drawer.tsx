@@ -7,6 +7,7 @@ import { useEditor } from "../editor/context.ts";
 import { FilesList } from "../files/files_list.tsx";
 import { picturesAmong } from "../editor/paste/dropped_files.ts";
 import { PlaceGrid } from "./place_grid.tsx";
+import { BringOffer } from "./bring_offer.tsx";
 import { isOfFile, type ReplacementTarget } from "../editor/state.ts";
 import { PICTURES_ACCEPTED, usePlace } from "./use_pictures.ts";
 import { Button } from "../../ui/parts/button.tsx";
@@ -43,6 +44,7 @@ export function PicturesDrawer() {
     >
       <PlaceGrid />
       <Head />
+      <BringOffer />
       {/* Without a control in it, the drawer needs a tab stop to be scrolled by keyboard. */}
       <div className="pictures-body" tabIndex={list?.pictures.length ? undefined : 0}>
         <Notice kind="error">{error}</Notice>
