@@ -121,7 +121,7 @@ const SHARED_OPTIONS = {
   publicPath: "/assets/",
   loader: { ".woff2": "file" },
   define: { "process.env.NODE_ENV": '"production"' },
-  plugins: [virtualEntries()],
+  plugins: [virtualEntries(Object.values(ALONE).map(fileName))],
 } satisfies esbuild.BuildOptions;
 
 /** Pictures are compressed already, and get the hash that esbuild gives the rest. */

@@ -3,9 +3,10 @@ import type * as esbuild from "esbuild";
 
 /**
  * An island's entry hydrates its one component. React's own entry is reached
- * by nothing of ours, so that its chunk holds React alone and keeps its hash.
+ * by nothing of ours, so that its chunk holds React alone and keeps its hash. `alone` are the names of files that are
+ * bundled by themselves.
  */
-export function virtualEntries(): esbuild.Plugin {
+export function virtualEntries(alone: readonly string[]): esbuild.Plugin {
   const resolveDir = decodeURIComponent(new URL("../", import.meta.url).pathname);
   return {
     name: "virtual-entries",
@@ -25,17 +26,17 @@ export function virtualEntries(): esbuild.Plugin {
         loader: "tsx",
         resolveDir,
       }));
-      setup.onResolve({ filter: /\/(extras|intake_files)\.ts$/ }, ({ kind, path }) =>
-        // Itself it is resolved as a file is.
-        kind === "dynamic-import"
-          ? { namespace: "lazy", path: path.replace(/^(\.\.?\/)+(editor\/)?/, "") }
-          : null);
+      setup.onResolve({ filter: /\.tsx?$/ }, ({ kind, path, resolveDir: folder }) => {
+        if (kind !== "dynamic-import" || alone.includes(fileName(path))) return null;
+        const { pathname } = new URL(path, `file://${folder}/`);
+        return { namespace: "lazy", path: decodeURIComponent(pathname).slice(resolveDir.length) };
+      });
       setup.onLoad({ filter: /.*/, namespace: "lazy" }, ({ path }) => ({
-        // It needs all of React, so that React's chunk stays one.
+        // What is loaded later needs all of React, so that React's chunk stays one.
         contents: `
           import "react/jsx-runtime";
           import "react-dom/client";
-          export * from "./islands/editor/${path}";`,
+          export * from "./${path}";`,
         loader: "js",
         resolveDir,
       }));

@@ -67,6 +67,7 @@ const STAND_ON: Record<"islands" | "ui", Record<string, string[]>> = {
     letterbox: ["editor"],
     pictures: ["editor", "files"],
     publishing: ["editor"],
+    registration: ["pictures"],
     second_factor: ["passkeys"],
     sign_in: ["passkeys", "pictures"],
     site: ["sign_in"],

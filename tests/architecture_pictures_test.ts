@@ -7,7 +7,10 @@ const SHOWS =
 
 /** Each with what it shows. */
 const SHOWING: Readonly<Record<string, string>> = {
+  "islands/pictures/elsewhere.ts": "Addresses in the code of a page, which are written alone.",
   "islands/pictures/pictures_drawer.tsx":
+    "Own pictures, which the picture maker or the worker has made anew.",
+  "islands/pictures/place_grid.tsx":
     "Own pictures, which the picture maker or the worker has made anew.",
   "islands/pictures/shrink_worker.ts":
     "Own pictures of who tries a page, in a worker that is ended when it takes too long.",
@@ -15,6 +18,7 @@ const SHOWING: Readonly<Record<string, string>> = {
   "islands/editor/preview/page_stage.tsx": "Pictures of our examples, which the build has.",
   "islands/editor/save/saved_sheet.tsx": "A QR code, which the server draws.",
   "islands/page_shell/tab.ts": "The icon of a page: a PNG whose header says that it is small.",
+  "server/publishing/missing_plates.ts": "Drawings of ours, in the frame of a page.",
   "server/publishing/public_page.ts":
     "The icon of a page, as server/publishing/public_page.ts lets it through.",
   "ui/document.tsx": "Our own icon.",

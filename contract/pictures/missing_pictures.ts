@@ -12,7 +12,7 @@ export function nameMissingPicture(address: string): string {
   if (size) return `${size.width}x${size.height}`;
   const [path = ""] = address.slice(0, LOOKED_AT_LENGTH).split(/[?#]/, 1);
   const name = path.trim().split(/[\\/]/).at(-1)!;
-  const isFile = /^[^\0-\x1f"<>:]+\.[a-z]{3,4}$/i.test(name);
+  const isFile = /^[^\p{Cc}"<>:]+\.[a-z]{3,4}$/iu.test(name);
   return isFile ? name.slice(-NAME_MAX_LENGTH).toWellFormed() : UNNAMED;
 }
 

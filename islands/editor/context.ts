@@ -6,7 +6,7 @@ import type { ExampleReply } from "../../contract/publishing/portfolio_payloads.
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { Files } from "../files/use_files.ts";
 import type { PicturePlace } from "../../contract/pictures/picture_places.ts";
-import type { Filling } from "../pictures/fill_places.ts";
+import type { PictureMessage } from "../pictures/use_frame_pictures.ts";
 import type { Pictures } from "../pictures/use_pictures.ts";
 import type { EditorAction, EditorState } from "./state.ts";
 
@@ -27,7 +27,7 @@ export interface PagePicturesHandle {
   /** It opens the browser's own dialog, so a press must have come just before. */
   choose(first?: PicturePlace): void;
   swap(from: PicturePlace, to: PicturePlace): void;
-  put(fillings: readonly Filling[], said: string): void;
+  hear(message: PictureMessage): void;
 }
 
 export interface EditorContextValue {

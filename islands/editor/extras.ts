@@ -16,6 +16,7 @@ export { PagePictures } from "../pictures/page_pictures.tsx";
 export { PicturesDrawer } from "../pictures/pictures_drawer.tsx";
 export { Uploads } from "../pictures/uploads.tsx";
 export { Looking } from "./preview/looking.ts";
+export { EditOnPage } from "./preview/edit_on_page.ts";
 export { PageStage } from "./preview/page_stage.tsx";
 export { SavedSheet } from "./save/saved_sheet.tsx";
 export { WaitingToast } from "./save/waiting_toast.tsx";

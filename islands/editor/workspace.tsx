@@ -25,9 +25,9 @@ import { useFiles } from "../files/use_files.ts";
 import { useBroughtIn } from "../pictures/brought_in.ts";
 import { usePictures } from "../pictures/use_pictures.ts";
 import { EditorPanel } from "./panel/editor_panel.tsx";
-import { useEditOnPage } from "./preview/use_edit_on_page.ts";
 import { reduceEditor } from "./reducer.ts";
 import { keptTab } from "./save/kept.ts";
+import { saveOrAsk } from "./save/save_or_ask.ts";
 import { useHandedOver, useSaving, useStart } from "./save/use_saving.ts";
 import {
   type EditorAction,
@@ -36,7 +36,6 @@ import {
   initialState,
   isDirty,
   isOfFile,
-  missingPictures,
 } from "./state.ts";
 import { Toasts } from "./toasts.tsx";
 import { type Extras, useExtras } from "./use_extras.ts";
@@ -109,17 +108,12 @@ export function Workspace(
   });
   const answerSignIn = useSignInAgain(isReady);
   const width = usePanelWidth();
-  useEditOnPage(state, dispatch, room, field, pagePictures, open);
   const startFrom = useStart(start, isReady, state, intake, dispatch);
   useHandedOver(handedOver, isReady, intake);
   useTell(state, tell);
 
   function save() {
-    const reason = intake.current?.reasonAgainst();
-    if (reason) dispatch({ type: "failed", error: reason });
-    else if (extras && missingPictures(state).length > state.askedForPictures) {
-      dispatch({ type: "asking_for_pictures", isOpen: true });
-    } else saveNow();
+    saveOrAsk(state, dispatch, intake, saveNow);
   }
 
   const editor: EditorContextValue = {
@@ -190,6 +184,7 @@ function Room({ extras, width, hearing, answerSignIn }: RoomProps) {
         : <Spinner label="Loading..." />}
       {extras && <extras.Intake />}
       {extras && <extras.PagePictures />}
+      {extras && <extras.EditOnPage />}
       {extras && <extras.Looking />}
       {extras && answerSignIn && username !== null && (
         <extras.SignInAgain username={username} answer={answerSignIn} />

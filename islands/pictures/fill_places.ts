@@ -12,7 +12,7 @@ import { writeTagAttributes } from "./tag_attributes.ts";
 /** One's own picture, an address that the page has elsewhere, or nothing. */
 export type Content = PictureEntry | string | null;
 
-export interface Filling {
+export interface PlaceContent {
   place: PicturePlace;
   content: Content;
 }
@@ -20,7 +20,7 @@ export interface Filling {
 const NOTHING = "data:,";
 
 /** The places are those of `code`, and different ones. */
-export function fillPlaces(code: string, fillings: readonly Filling[]): string {
+export function fillPlaces(code: string, fillings: readonly PlaceContent[]): string {
   const tags = tagsAround(code, fillings.map(({ place }) => place));
   const changes = fillings.map(({ place, content }): Change => {
     const tag = place.kind === "img" ? tags.get(place) : undefined;

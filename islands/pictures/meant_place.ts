@@ -4,7 +4,7 @@ import { readMarkup } from "../editor/paste/markup.ts";
 
 export type MeantPicture = Pick<MessageOf<"folio:picture">, "at" | "selector" | "address">;
 
-/** `meant.at` is where the tag begins in `code`, of which the places are. */
+/** The place is where the tag begins in `code`, of which the places are. */
 export function findMeantPlace(
   places: readonly PicturePlace[],
   code: string,

@@ -2,7 +2,6 @@ import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
 import { pictureMarkup, pictureSource } from "../../contract/pictures/pictures.ts";
 import { MISSING_PICTURE, readMissingSize } from "../../contract/pictures/missing_pictures.ts";
 import type { Change } from "../editor/code/code_changes.ts";
-import { applyEdits } from "../editor/paste/lines.ts";
 import { readMarkup, type Token } from "../editor/paste/markup.ts";
 import {
   type Attributes,

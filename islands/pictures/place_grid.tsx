@@ -62,9 +62,9 @@ export function PlaceGrid() {
   );
 }
 
-type Swapping = ReturnType<typeof useSwapping>;
+type PlaceSwap = ReturnType<typeof useSwapping>;
 
-function sayMove(places: readonly PicturePlace[], move: Swapping["move"]): string {
+function sayMove(places: readonly PicturePlace[], move: PlaceSwap["move"]): string {
   if (!move || move.pointer) return "";
   const name = (at: number) => namePlace(places[at]!, at);
   return move.over === move.from
@@ -77,9 +77,9 @@ function Place({ place, at, list, isReady, handle, isOver, moved }: {
   at: number;
   list: PictureListReply | null;
   isReady: boolean;
-  handle: ReturnType<Swapping["handle"]>;
+  handle: ReturnType<PlaceSwap["handle"]>;
   isOver: boolean;
-  moved: Swapping["move"];
+  moved: PlaceSwap["move"];
 }) {
   const { pagePictures } = useEditor();
   const show = useShowPlace();

@@ -8,6 +8,7 @@ import { Notice, Spinner } from "../../ui/parts/notice.tsx";
 import { call, failureMessage } from "../browser/call.ts";
 import { accessToken, clearSession, leaveNotice } from "../browser/session.ts";
 import { useCopy } from "../browser/use_copy.ts";
+import { BroughtLater } from "../pictures/brought_later.tsx";
 import { dropRegistered } from "../browser/use_registration.ts";
 import { pagesHost, pagesOrigin } from "../browser/pages_origin.ts";
 
@@ -32,6 +33,15 @@ export function VerifyLink({ link }: { link: Link }) {
     verify(link).then(setState);
   }, [link]);
 
+  return (
+    <>
+      <BroughtLater />
+      <Told {...{ link, state }} />
+    </>
+  );
+}
+
+function Told({ link, state }: { link: Link; state: State }) {
   switch (state.view) {
     case "verifying":
       return <Spinner label="Verifying your email..." />;

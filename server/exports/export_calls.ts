@@ -11,12 +11,14 @@ import { ExportReply } from "../../contract/exports/account_export.ts";
 import { listMails } from "../mail/outbox.ts";
 import { toPageFile } from "../../contract/page_code/page_file.ts";
 import { FILES_FOLDER } from "../../contract/files/files.ts";
-import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
+import { pictureNamesIn, PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import type { Sql } from "../database/database.ts";
 import { listFileBytes } from "../files/mod.ts";
 import { listPictureFiles } from "../pictures/mod.ts";
 
 interface BesideFile {
+  /** It has a name of its own as well, and this one is for a page that was made before it was sent. */
+  isSentName?: boolean;
   name: string;
   path: string;
   hash: Uint8Array;
@@ -44,11 +46,13 @@ export function archiveData(deps: Deps): Answers<"archiveData"> {
   /** Files of the store come first: when it is away, that is known before the answer begins. */
   async function* listFiles(session: Session): AsyncGenerator<ZipEntry> {
     const { id } = session.user;
-    for (const { path, hash } of await listBesideFiles(sql, id)) {
+    const page = await findPortfolio(sql, userCodes, id);
+    const named = pictureNamesIn(page?.user_code ?? "");
+    for (const { name, path, hash, isSentName } of await listBesideFiles(sql, id)) {
+      if (isSentName && !named.has(name)) continue;
       yield { name: PAGE_FOLDER + path, bytes: await getShared(hash) };
     }
     yield { name: "account.json", texts: lazyJsonPieces(exportAccount(deps, session), "  ") };
-    const page = await findPortfolio(sql, userCodes, id);
     if (page) yield { name: `${PAGE_FOLDER}index.html`, texts: [toPageFile(page.user_code)] };
     for (const version of await listVersionNumbers(sql, id)) {
       const code = await findVersion(sql, userCodes, id, version);
@@ -120,7 +124,9 @@ export async function listBesideFiles(sql: Sql, userId: string): Promise<BesideF
   const pictures = await listPictureFiles(sql, userId);
   const files = await listFileBytes(sql, userId);
   return [
-    ...pictures.map(({ name, hash }) => ({ name, hash, path: PICTURES_FOLDER + name })),
+    ...pictures.map(({ name, hash, is_sent_name }) => (
+      { name, hash, path: PICTURES_FOLDER + name, isSentName: is_sent_name }
+    )),
     ...files.map(({ name, hash }) => ({ name, hash, path: FILES_FOLDER + name })),
   ];
 }

@@ -26,7 +26,8 @@ export function withWidths(
   let position = 0;
   for (const place of places) {
     const widths = widthsOf.get(place.name) ?? [];
-    const own = widths.find(({ name }) => name === place.name);
+    // The name by which it was sent is of the widest.
+    const own = widths.find(({ name }) => name === place.name) ?? widths.at(-1);
     if (!own || widths.length < 2) continue;
     parts.push(code.slice(position, place.at), describe(place, widths, own.width));
     position = place.at;

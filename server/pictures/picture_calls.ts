@@ -13,13 +13,11 @@ import {
   findPictureFile,
   listPictures,
 } from "./pictures.ts";
-import { getPictureKind } from "./picture_kinds.ts";
 import { framesOrigin } from "../http/hosts.ts";
 import {
   isPictureName,
   PICTURES,
   picturesPath,
-  sentPictureName,
   typeOfPicture,
 } from "../../contract/pictures/pictures.ts";
 import { identifyAsker } from "../http/askers.ts";

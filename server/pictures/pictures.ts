@@ -133,11 +133,14 @@ export async function deletePicture(sql: OwnerSql, userId: string, id: string): 
   if (!row) throw new Failure("not_found", "picture_not_found");
 }
 
-export function listPictureFiles(sql: Sql, userId: string): Promise<PictureBytes[]> {
-  return sql<PictureBytes>`
-    select name, hash from picture_files where user_id = ${userId}
+export function listPictureFiles(
+  sql: Sql,
+  userId: string,
+): Promise<(PictureBytes & { is_sent_name: boolean })[]> {
+  return sql<PictureBytes & { is_sent_name: boolean }>`
+    select name, hash, false as is_sent_name from picture_files where user_id = ${userId}
     union (
-      select distinct on (sent_name) sent_name, hash
+      select distinct on (sent_name) sent_name, hash, true
       from pictures join picture_files on picture_id = id
       where pictures.user_id = ${userId} and sent_name is not null
       order by sent_name, width desc
@@ -166,9 +169,14 @@ export async function findPictureWidths(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, PictureWidth[]>> {
   const files = await sql<PictureWidth & { of: string }>`
+    with named as (
+      select name, picture_id from picture_files
+      where user_id = ${userId} and name = any(${names}::text[])
+      union select sent_name, id from pictures
+      where user_id = ${userId} and sent_name = any(${names}::text[])
+    )
     select distinct named.name as of, files.name, files.width
-    from picture_files named join picture_files files using (picture_id)
-    where named.user_id = ${userId} and named.name = any(${names}::text[])
+    from named join picture_files files using (picture_id)
     order by named.name, files.width, files.name`;
   return Map.groupBy(files, ({ of }) => of);
 }

@@ -1,4 +1,5 @@
 import { previewFrames } from "./frames.ts";
+import { sayMissing } from "./missing_pictures.tsx";
 import { looks } from "./looks.ts";
 import { archivePortfolio, pageByKey, visibility } from "./page_file_calls.ts";
 import { robots } from "./robots.ts";
@@ -22,6 +23,7 @@ export const publishing = {
   }),
   routes: [looks, published, previewFrames, previewScreens],
   ownRoutes: [(deps) => looks(deps, "own"), (deps) => published(deps, "own")],
+  onDashboard: sayMissing,
   hourly: ({ config, database, now }) => ({
     dropUnverified: () => dropUnverified(database, now()),
     dropOldFingerprints: () => dropOldFingerprints(database, now()),

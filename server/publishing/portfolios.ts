@@ -47,12 +47,6 @@ export async function findPortfolio(
   return row ? await withCode(userCodes, row) : null;
 }
 
-export async function countMissingPictures(sql: Sql, userId: string): Promise<number> {
-  const [portfolio] = await sql<{ missing_pictures: number }>`
-    select missing_pictures from portfolios where user_id = ${userId}`;
-  return portfolio?.missing_pictures ?? 0;
-}
-
 export async function findVersionNumber(sql: Sql, userId: string): Promise<number> {
   const [portfolio] = await sql<{ version: number }>`
     select version from portfolios where user_id = ${userId}`;

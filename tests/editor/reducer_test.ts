@@ -134,7 +134,11 @@ Deno.test("of a conflict, taking the other save keeps one's own as a draft", () 
 
 Deno.test("without an answer the page before stays; what is wrong with the page stands in its place", () => {
   const reply = { frame_url: "/x" } as Extract<EditorAction, { type: "looked" }>["reply"];
-  const looked = after({ type: "looked", code: "<p>a", reply: { ...reply, findings: [] } });
+  const looked = after({
+    type: "looked",
+    code: "<p>a",
+    reply: { ...reply, findings: [], pictures: [] },
+  });
   const failed = (isOfThePage: boolean) =>
     reduceEditor(looked, { type: "not_looked", error: "Not now.", isOfThePage }).look;
   assert.equal(failed(false).reply?.frame_url, "/x");

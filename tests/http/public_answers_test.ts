@@ -18,7 +18,7 @@ const SETTLED: Record<string, string> = {
   username_holds: "leads on, and what leads on is not kept",
 };
 /** A row that comes is in no answer that is kept: without it there was none. */
-const COME_UNSEEN = ["users", "portfolios", "picture_files", "files"];
+const COME_UNSEEN = ["users", "portfolios", "pictures", "picture_files", "files"];
 
 Deno.test("every change of a row that a kept answer is made of is told, by whatever it is made", async () => {
   await using world = await openWorld();

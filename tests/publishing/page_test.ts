@@ -71,7 +71,11 @@ Deno.test("who accepts JSON is told the link, the version, the changes, and find
   const response = await putPage(app, key, page, { Accept: "text/html;q=0.5, application/json" });
   assert.match(response.headers.get("Content-Type")!, /^application\/json/);
   const { url, version, changes, findings, ...others } = await response.json();
-  assert.deepEqual([url, version, others], [LINK, 1, { held_for: [], read_as: [] }]);
+  assert.deepEqual([url, version, others], [LINK, 1, {
+    held_for: [],
+    missing_pictures: 0,
+    read_as: [],
+  }]);
   assert.deepEqual(changes, [{ rule: "frame", action: "Removed embedded frame", count: 1 }]);
   const frame = findings.find(({ rule }: { rule: string }) => rule === "frame");
   assert.equal(frame.kind, "removed");

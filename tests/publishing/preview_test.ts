@@ -16,6 +16,7 @@ Deno.test("POST /api/portfolio/preview/ shows the sanitized draft, and saves not
     offers_letterbox: false,
     sanitization_details: [{ rule: "menu", action: "Removed navigation menu", count: 1 }],
     sanitization_summary: "Removed 1 navigation menu.",
+    pictures: [],
   });
   assert.deepEqual((findings as Finding[]).filter(({ kind }) => kind === "removed"), [{
     kind: "removed",

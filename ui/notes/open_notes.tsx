@@ -16,7 +16,7 @@ interface OpenNotesProps {
 export function OpenNotes({ count, id, name, text }: OpenNotesProps) {
   const isOne = count === 1;
   return (
-    <section className="open-notes" aria-labelledby="open_notes">
+    <section className="waiting-line" aria-labelledby="open_notes">
       <Icon name="prompt" />
       <div>
         <h2 id="open_notes">

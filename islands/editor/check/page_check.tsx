@@ -5,21 +5,14 @@ import { KEPT_SENTENCES } from "../../../contract/publishing/kept_sentences.ts";
 import { messageForAssistant } from "../../../contract/page_code/guidelines.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
-import { isAboutPicture } from "../../../contract/page_code/picture_findings.ts";
-import { MissingPictures } from "../../pictures/missing_pictures.tsx";
 import { useEditor } from "../context.ts";
-import type { Disclosure, FindDisclosure } from "../feature.ts";
+import type { Disclosure } from "../feature.ts";
 import { FeatureSections, usePageCheckParts } from "../feature_parts.tsx";
-import { FILL_IN, isCurrent as isCurrentOf, isReading, placesOf, savedVersion } from "../state.ts";
+import { FILL_IN, isCurrent as isCurrentOf, isReading, savedVersion } from "../state.ts";
 import { countThings, sayHints, sayThings } from "./count_things.ts";
-import { CheckCard, FindingCard, useShowPlace } from "./finding_card.tsx";
-import {
-  type FindingGroup,
-  type GroupedPlace,
-  groupFindings,
-  isAboutFile,
-  unaskedEdits,
-} from "./titles.ts";
+import { CheckCard, useShowPlace } from "./finding_card.tsx";
+import { type CardsProps, FindingCards, partedGroups, PictureFindings } from "./finding_cards.tsx";
+import { groupFindings, unaskedEdits } from "./titles.ts";
 import { applied, collectQuestions, type Question } from "./fill_in.ts";
 import { FillInForm } from "./fill_in_form.tsx";
 
@@ -33,13 +26,6 @@ const HEADINGS: Record<FindingKind, string> = {
 };
 
 const COSTLY = ["risk", "removed", "will_not_work", "lost"] as const;
-
-interface CardsProps {
-  groups: readonly FindingGroup[];
-  isCurrent: boolean;
-  applyFixes(edits: readonly CodeEdit[], said: string): void;
-  findDisclosure: FindDisclosure;
-}
 
 interface QuestionsProps {
   questions: readonly Question[];
@@ -96,11 +82,7 @@ export function PageCheck() {
         </h3>
       </div>
       <CheckEnd />
-      {ofPictures.length > 0 && (
-        <MissingPictures>
-          <FindingCards groups={ofPictures} {...shared} />
-        </MissingPictures>
-      )}
+      <PictureFindings groups={ofPictures} {...shared} />
       <FeatureSections {...{ parts, findDisclosure }} />
       {COSTLY.map((kind) => <FindingSection key={kind} kind={kind} {...cards(kind)} />)}
       <OnlyYouKnow {...{ questions, code, applyFix }} {...findDisclosure(FILL_IN)} />
@@ -120,14 +102,6 @@ export function PageCheck() {
       )}
     </div>
   );
-}
-
-function partedGroups(
-  groups: readonly FindingGroup[],
-): [ofPictures: FindingGroup[], others: FindingGroup[]] {
-  const isOfPictures = ({ places }: FindingGroup) =>
-    places.every(({ finding, place }) => isAboutPicture(finding, place));
-  return [groups.filter(isOfPictures), groups.filter((group) => !isOfPictures(group))];
 }
 
 function CheckEnd() {
@@ -167,43 +141,6 @@ function FindingSection({ kind, ...cards }: CardsProps & { kind: FindingKind }) 
         </Button>
       )}
     </section>
-  );
-}
-
-function FindingCards({ groups, isCurrent, applyFixes, findDisclosure }: CardsProps) {
-  const { state, dispatch, field } = useEditor();
-
-  function removePictures(places: readonly GroupedPlace[]) {
-    const starts = placesOf(places.map(({ place }) => place)).map(({ start }) => start);
-    const ranges = field.current?.editor?.picked.pictures(starts) ?? [];
-    applyFixes(
-      ranges.map(({ from, to }) => ({ start: from, end: to, text: "" })),
-      ranges.length === 1 ? "Removed the picture." : `Removed ${ranges.length} pictures.`,
-    );
-  }
-
-  function choose(places: readonly GroupedPlace[]) {
-    dispatch({
-      type: "wanted",
-      wanted: {
-        kind: "places",
-        what: places.some(({ finding }) => isAboutFile(finding)) ? "file" : "picture",
-        places: placesOf(places.map(({ place }) => place)),
-        found: state.look.findings.code,
-      },
-    });
-  }
-
-  return (
-    <ol>
-      {groups.map((group) => (
-        <FindingCard
-          key={group.key}
-          {...{ group, isCurrent, applyFixes, removePictures, choose }}
-          {...findDisclosure(group.key)}
-        />
-      ))}
-    </ol>
   );
 }
 

@@ -6,7 +6,7 @@ import { keep, kept } from "../save/kept.ts";
 import { GUEST_TABS, SHEET_HEIGHTS, type SheetHeight, type Tab, TABS } from "../state.ts";
 import type { Extras } from "../use_extras.ts";
 import { toCount } from "../../../contract/markup.ts";
-import { tellFrame } from "../preview/frame_edit.ts";
+import { tellFrame } from "../preview/tell_frame.ts";
 import { useSettled } from "../use_settled.ts";
 import { CodeField } from "../code/code_field.tsx";
 

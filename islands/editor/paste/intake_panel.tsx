@@ -98,6 +98,7 @@ function useIntake() {
   async function takeFiles(reading: Promise<IntakeFile[]> | IntakeFile[]) {
     try {
       const files = await reading;
+      if (takePictures(files)) return;
       const taken = takeInFiles(files, readAddressFrom);
       if (taken.kind === "choice") showNote(taken);
       else if (taken.kind === "cut_off") put(taken.code, taken);
@@ -125,7 +126,7 @@ function useIntake() {
     },
     takeFiles: (list: DataTransfer | FileList) => takeFiles(readFiles(holdDropped(list))),
     takeHandedOver(what: Handover) {
-      if (what.kind === "files") return takePictures(what.files) || takeFiles(what.files);
+      if (what.kind === "files") return takeFiles(what.files);
       if (!takeText(what.text)) dispatch({ type: "changed", code: what.text });
     },
     startFrom,
@@ -137,7 +138,7 @@ function useIntake() {
 }
 
 function usePut() {
-  const { state: { code }, dispatch, field, pictures, files, username } = useEditor();
+  const { state: { code }, dispatch, field, pictures, pagePictures, files, username } = useEditor();
   /** Undo may bring an earlier cut-off page back, and the code above its end may be edited, so ends are remembered. */
   const cutOff = useRef<string[]>([]);
   const warned = useRef<string | null>(null);
@@ -178,8 +179,7 @@ function usePut() {
   function takePictures(files: Parameters<typeof picturesHandedOver>[0]): boolean {
     const given = picturesHandedOver(files);
     if (!given) return false;
-    dispatch({ type: "tab", tab: "pictures" });
-    pictures.add(given);
+    pagePictures.current?.add(given);
     return true;
   }
 

@@ -10,8 +10,7 @@ import { listenToFrame, type ReceivedMessage } from "../../page_shell/frame_mess
 import { OPENED_SCHEMES } from "../../../contract/page_code/link_schemes.ts";
 import { openLink, watchLeaving } from "../../page_shell/leaving.ts";
 import { useEffect, useEffectEvent } from "react";
-
-export const PREVIEW_FRAME = ".preview iframe";
+import { PREVIEW_FRAME } from "./tell_frame.ts";
 
 const LINKS = ["http", "https", ...OPENED_SCHEMES];
 const TABLE = { ...PAGE_MESSAGES, ...PREVIEW_MESSAGES };

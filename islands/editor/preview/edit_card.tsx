@@ -10,7 +10,8 @@ import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
 import type { Pick } from "../state.ts";
 import { type CardPlace, findCardPlace, type StageRoom } from "./card_place.ts";
-import { tellFrame, useFrameEdit } from "./frame_edit.ts";
+import { useFrameEdit } from "./frame_edit.ts";
+import { tellFrame } from "./tell_frame.ts";
 import type { PickedElement, PickedField } from "./picked_element.ts";
 import { useTyped, WordsInPlace } from "./words_in_place.tsx";
 

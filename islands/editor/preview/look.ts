@@ -51,7 +51,7 @@ export const NO_LOOK: Look = {
 };
 
 export function readAnew(look: Look, code: string): Look {
-  if (look.frame?.code === code) return look;
+  if (look.drawn?.code === code) return look;
   const asks = look.asks + 1;
   return { ...look, findings: NO_FINDINGS, pictures: [], reading: "page", error: "", asks };
 }

@@ -9,7 +9,9 @@ export function PageOutline({ code, look }: { code: string; look: Look }) {
   const outline = useMemo(() => isPage ? readOutline(code) : null, [code, isPage]);
   return (
     <div className="page-outline">
-      <p className="page-outline-said" role="status">{look.error || KEPT_SENTENCES.reading}</p>
+      <p className="page-outline-said" role="status" data-is-alone={!outline}>
+        {look.error || KEPT_SENTENCES.reading}
+      </p>
       {outline && (
         <div className="page-outline-sheet" aria-hidden="true">
           {outline.title && <p className="page-outline-title">{outline.title}</p>}

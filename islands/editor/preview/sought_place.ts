@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { type EditorState, isCurrent } from "../state.ts";
-import { tellFrame } from "./frame_edit.ts";
+import { tellFrame } from "./tell_frame.ts";
 
 let outlined: number | null = null;
 

@@ -13,6 +13,8 @@ import { call, failureMessage } from "../../browser/call.ts";
 import { useAction } from "../../browser/use_action.ts";
 import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";
+import { sayMissingPictures } from "../../../contract/pictures/missing_pictures.ts";
+import { AddYourPictures } from "../../pictures/place_grid.tsx";
 import { readLines } from "../paste/lines.ts";
 import { SaveResult } from "./save_result.tsx";
 import { pagesOrigin } from "../../browser/pages_origin.ts";
@@ -43,6 +45,12 @@ export function SavedSheet() {
           )}
           <Link username={username} isFirst={isFirst} />
         </>
+      )}
+      {result.missing_pictures > 0 && (
+        <div className="saved-missing">
+          <p>{sayMissingPictures(result.missing_pictures)}</p>
+          <AddYourPictures look="quiet" />
+        </div>
       )}
       <SaveResult result={result} />
     </section>

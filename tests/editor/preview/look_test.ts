@@ -26,16 +26,16 @@ Deno.test("the page that is shown already is not read anew", () => {
 });
 
 Deno.test("a key is no other page: its frame and its findings stay until the next ones", () => {
-  const { reading, frame } = framed(SEEN, { code: "<p>ab", url: "/y" });
+  const { reading, drawn } = framed(SEEN, { code: "<p>ab", url: "/y" });
   assert.equal(reading, null);
-  assert.equal(frame?.url, "/y");
+  assert.equal(drawn?.url, "/y");
 });
 
 Deno.test("each time that the server is not reached counts, until it answers", () => {
   const miss = { error: "Away.", isOfThePage: false, isMissed: true };
   const twice = notLooked(notLooked(readAnew(SEEN, "<p>b"), miss), miss);
   assert.equal(twice.misses, 2);
-  assert.equal(twice.frame, SEEN.frame);
+  assert.equal(twice.drawn, SEEN.drawn);
   assert.equal(twice.reading, null);
   assert.equal(looked(twice, "<p>b", REPLY).misses, 0);
   assert.equal(notLooked(twice, { error: "Too many.", isOfThePage: false }).misses, 0);

@@ -34,7 +34,7 @@ function shownAfter(...actions: EditorAction[]): string | undefined {
 const looked = (code: string, frame_url: string): EditorAction => ({
   type: "looked",
   code,
-  reply: { frame_url, findings: [] as unknown } as PreviewPortfolioReply,
+  reply: { frame_url, findings: [] as unknown, pictures: [] as unknown } as PreviewPortfolioReply,
 });
 const picked = (at: number): EditorAction => ({
   type: "picked",

@@ -1,32 +1,20 @@
-import { type Dispatch, type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { MessageOf } from "../../../contract/publishing/frame_messages.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import type { ReceivedMessage } from "../../page_shell/frame_messages.ts";
-import type { CodeFieldHandle } from "../code/code_field.tsx";
-import type { PicturePlace } from "../../../contract/pictures/picture_places.ts";
-import { findMeantPlace, type MeantPicture } from "../../pictures/meant_place.ts";
-import type { PagePicturesHandle } from "../context.ts";
-import { type EditorAction, type EditorState, isCurrent } from "../state.ts";
+import { isOfPictures } from "../../pictures/use_frame_pictures.ts";
+import { useEditor } from "../context.ts";
 import { useDraftFrame } from "./draft_frame.ts";
-import { tellFrame } from "./frame_edit.ts";
+import { tellFrame } from "./tell_frame.ts";
 import { findPlaceNow } from "./picks.ts";
 import { findLocalPictures } from "../../pictures/brought_in.ts";
 import { useEscape } from "./use_escape.ts";
 import { useSoughtPlace } from "./sought_place.ts";
 
-/** Browsers do not count a drop as a press, so a page could fake drops: this many are taken. */
-const DROPS_MAX = 50;
-
-export function useEditOnPage(
-  state: EditorState,
-  dispatch: Dispatch<EditorAction>,
-  room: RefObject<HTMLElement | null>,
-  field: RefObject<CodeFieldHandle | null>,
-  pagePictures: RefObject<PagePicturesHandle | null>,
-  open: (list: FileList) => void,
-): void {
+/** It shows nothing: it hears what is pressed and dropped in the page. */
+export function EditOnPage(): null {
+  const { state, dispatch, room, field, pagePictures } = useEditor();
   const scroll = useRef(0);
-  const drops = useRef(0);
   const { isEditing, look } = state;
   useEffect(() => tellFrame({ type: "folio:editing", isOn: isEditing }), [isEditing]);
   const sought = useSoughtPlace(state);
@@ -46,11 +34,8 @@ export function useEditOnPage(
       );
     } else if (message.type === "folio:place") scroll.current = message.scroll ?? scroll.current;
     else if (message.type === "folio:pick") toPick(message);
-    else if (message.type === "folio:picture") pagePictures.current?.choose(placeOf(message));
-    else if (message.type === "folio:blank") blank(message);
-    else if (message.type === "folio:drop") {
-      if (drops.current++ < DROPS_MAX) drop(message);
-    } else if (!isEditing) return;
+    else if (isOfPictures(message)) pagePictures.current?.hear(message);
+    else if (!isEditing) return;
     else if (message.type === "folio:escape") dispatch({ type: "escaped" });
     else if (message.type === "folio:look") see(message);
   }
@@ -83,23 +68,5 @@ export function useEditOnPage(
     dispatch({ type: "tab", tab: "code" });
     requestAnimationFrame(() => field.current?.select(element.from, element.to));
   }
-
-  function placeOf({ at, ...meant }: MeantPicture): PicturePlace | undefined {
-    const now = at === null ? null : placeNow(at);
-    if (!isCurrent(state)) return undefined;
-    return findMeantPlace(look.pictures, state.code, { at: now, ...meant }) ?? undefined;
-  }
-
-  function drop({ files, ...meant }: MessageOf<"folio:drop">) {
-    const place = placeOf(meant);
-    if (place) return pagePictures.current?.add(files, place);
-    const all = new DataTransfer();
-    for (const file of files) all.items.add(file);
-    open(all.files);
-  }
-
-  function blank({ at }: MessageOf<"folio:blank">) {
-    const address = placeOf({ at, selector: null, address: null })?.address;
-    if (address && URL.canParse(address)) dispatch({ type: "picture_blank", address });
-  }
+  return null;
 }
