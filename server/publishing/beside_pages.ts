@@ -13,7 +13,7 @@ import { robotsHeader } from "../http/robots.ts";
 import { findPageOwner, type PageOwner } from "../pictures/mod.ts";
 import { isLooking, maybeLooking } from "./looks.ts";
 import { wasLookedAt } from "../operators/mod.ts";
-import { findPreviewOwner } from "./previews.ts";
+import { findPreviewOwner, isOfGuest } from "./previews.ts";
 import { framesOrigin } from "../http/hosts.ts";
 import {
   answer,
@@ -175,7 +175,10 @@ async function ofPreview(
 ): Promise<Response> {
   const { config, secret, clock } = deps;
   const { name } = asked(c, kind);
-  const owner = await findPreviewOwner(deps, c.req.param("id") ?? "");
+  const id = c.req.param("id") ?? "";
+  const owner = await findPreviewOwner(deps, id);
+  // What a guest has beside their page is in their browser alone, which puts it into the frame.
+  if (!owner && await isOfGuest(deps, id)) return c.body(null, 204);
   if (!owner) throw new Failure("not_found", "preview_gone");
   const token = signPageToken(secret, owner, clock.now(), "owner");
   return leadOn(c, kind, framesOrigin(config) + kind.path(owner.username, token) + name);

@@ -103,6 +103,16 @@ export async function findPreview(
   return null;
 }
 
+export async function isOfGuest(
+  { database: { sql }, clock }: Finder,
+  id: string,
+): Promise<boolean> {
+  if (!ID.test(id)) return false;
+  const [preview] = await sql`
+    select 1 from previews where id = ${id} and user_id is null and expires_at > ${clock.now()}`;
+  return preview !== undefined;
+}
+
 export async function findPreviewOwner(
   { database: { sql }, clock, features }: Finder,
   id: string,

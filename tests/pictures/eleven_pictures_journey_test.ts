@@ -1,6 +1,7 @@
 // Eleven missing pictures, from a paste without an account to a live page that has all of them.
 // Lane: daily.
 import assert from "node:assert/strict";
+import { BROUGHT_SENTENCES } from "../../contract/pictures/brought_sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { giveLink, makeVisitor, pasteOnLanding, seePage } from "../support/arriving.ts";
 import {
@@ -37,6 +38,7 @@ for (const width of [390, 1440]) {
     await page.getByText("pictures are missing").waitFor({ state: "detached" });
     await giveLink(visitor);
     await page.getByText("We sent a link to chef1@example.com.").waitFor();
+    await page.getByText(BROUGHT_SENTENCES.arrived(PICTURES_COUNT)).waitFor();
     const presses = visitor.presses - pasted - FORM_PRESSES;
 
     await page.goto(linkIn(await server.app.mailbox.next()));
