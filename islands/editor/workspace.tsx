@@ -86,23 +86,20 @@ export function Workspace(
     () => initialState(username, published, keptTab(), card),
   );
   const dispatch = useDispatch(username, act);
-  const room = useRef<HTMLDivElement>(null);
-  const field = useRef<CodeFieldHandle>(null);
-  const intake = useRef<IntakeHandle>(null);
-  const pagePictures = useRef<PagePicturesHandle>(null);
+  const handles = useHandles();
+  const { field, intake } = handles;
   const extras = useExtras();
   const pictures = usePictures(username);
   const files = useFiles();
   const isReady = extras !== null && state.saved !== null;
 
   const saveNow = useSaving(username, handedOver !== null, state, dispatch, field);
+  const save = () => saveOrAsk(state, dispatch, intake, saveNow);
   const { open, hearing } = useOpening({
     username,
     dispatch,
-    field,
-    intake,
+    ...handles,
     pictures,
-    pagePictures,
     files,
     save,
   });
@@ -112,21 +109,14 @@ export function Workspace(
   useHandedOver(handedOver, isReady, intake);
   useTell(state, tell);
 
-  function save() {
-    saveOrAsk(state, dispatch, intake, saveNow);
-  }
-
   const editor: EditorContextValue = {
     username,
     welcome,
     examples,
     state,
     dispatch,
-    room,
-    field,
-    intake,
+    ...handles,
     pictures,
-    pagePictures,
     files,
     save,
     saveOver: () => void saveNow(state.theirs?.version),
@@ -144,6 +134,15 @@ export function Workspace(
       <Room {...{ extras, width, hearing, answerSignIn }} />
     </EditorContext>
   );
+}
+
+function useHandles() {
+  return {
+    room: useRef<HTMLDivElement>(null),
+    field: useRef<CodeFieldHandle>(null),
+    intake: useRef<IntakeHandle>(null),
+    pagePictures: useRef<PagePicturesHandle>(null),
+  };
 }
 
 function Room({ extras, width, hearing, answerSignIn }: RoomProps) {

@@ -46,13 +46,17 @@ export function archiveData(deps: Deps): Answers<"archiveData"> {
   /** Files of the store come first: when it is away, that is known before the answer begins. */
   async function* listFiles(session: Session): AsyncGenerator<ZipEntry> {
     const { id } = session.user;
-    const page = await findPortfolio(sql, userCodes, id);
-    const named = pictureNamesIn(page?.user_code ?? "");
-    for (const { name, path, hash, isSentName } of await listBesideFiles(sql, id)) {
-      if (isSentName && !named.has(name)) continue;
-      yield { name: PAGE_FOLDER + path, bytes: await getShared(hash) };
+    const beside = await listBesideFiles(sql, id);
+    for (const { path, hash, isSentName } of beside) {
+      if (!isSentName) yield { name: PAGE_FOLDER + path, bytes: await getShared(hash) };
     }
     yield { name: "account.json", texts: lazyJsonPieces(exportAccount(deps, session), "  ") };
+    const page = await findPortfolio(sql, userCodes, id);
+    const named = pictureNamesIn(page?.user_code ?? "");
+    for (const { name, path, hash, isSentName } of beside) {
+      if (!isSentName || !named.has(name)) continue;
+      yield { name: PAGE_FOLDER + path, bytes: await getShared(hash) };
+    }
     if (page) yield { name: `${PAGE_FOLDER}index.html`, texts: [toPageFile(page.user_code)] };
     for (const version of await listVersionNumbers(sql, id)) {
       const code = await findVersion(sql, userCodes, id, version);

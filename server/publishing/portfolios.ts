@@ -1,5 +1,4 @@
 import type { HeldFor, SaveSource } from "../../contract/publishing/portfolio_payloads.ts";
-import type { PortfolioExport } from "../../contract/exports/account_export.ts";
 import type { RobotsChoices } from "../../contract/publishing/robots.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { PasswordHash } from "../accounts/mod.ts";
@@ -7,7 +6,6 @@ import type { Database, OperatorSql, OwnerSql, Sql } from "../database/database.
 import { Failure } from "../errors.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
 import {
-  describeLog,
   type FrameRow,
   type LogEntry,
   type OwnHead,
@@ -17,8 +15,6 @@ import {
 import { AWAITING_PAGE_DAYS, KEPT_VERSIONS } from "../../contract/limits.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-
-type StoredPage = Omit<PortfolioExport, "sanitization_log"> & { sanitization_log: LogEntry[] };
 
 export interface Portfolio {
   user_code: string;
@@ -51,20 +47,6 @@ export async function findVersionNumber(sql: Sql, userId: string): Promise<numbe
   const [portfolio] = await sql<{ version: number }>`
     select version from portfolios where user_id = ${userId}`;
   return portfolio?.version ?? 0;
-}
-
-export async function exportPortfolio(
-  sql: Sql,
-  userCodes: UserCodes,
-  userId: string,
-): Promise<PortfolioExport | null> {
-  const [row] = await sql<WithCodeRow<StoredPage>>`
-    select title, description, outline, code.user_code, code_hash, is_published, visibility,
-      password_set_at, no_search, no_training, is_listed, sanitization_log, version, created_at, updated_at
-    from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
-  if (!row) return null;
-  const { sanitization_log, ...portfolio } = await withCode(userCodes, row);
-  return { ...portfolio, sanitization_log: describeLog(sanitization_log) };
 }
 
 export async function awaitVerification(sql: OwnerSql, userId: string): Promise<void> {

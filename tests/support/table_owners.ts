@@ -82,6 +82,8 @@ const OWN: Record<string, TableOwnership> = {
       HELD_PAGES,
       LETTERBOXES,
       LISTED_PAGES,
+      "server/publishing/exported_portfolio.ts",
+      "server/publishing/missing_pictures.tsx",
       ROBOTS,
       PLACE_DAYS,
       `${OPERATORS}reports.ts`,
