@@ -54,12 +54,17 @@ export async function give(page: Page, way: "paste" | "drop", bytes: Uint8Array)
 }
 
 /** As the mouse drops a file from outside of the browser. */
-export async function dropOn(page: Page, selector: string, bytes: Uint8Array): Promise<void> {
+export async function dropOn(
+  page: Page,
+  selector: string,
+  bytes: Uint8Array,
+  image = "img",
+): Promise<void> {
   const file = await Deno.makeTempFile({ suffix: ".jpg" });
   await Deno.writeFile(file, bytes);
   const frame = page.frameLocator(selector);
   const around = (await page.locator(selector).boundingBox())!;
-  const within = await frame.locator("img").evaluate((image) => {
+  const within = await frame.locator(image).evaluate((image) => {
     const { left, top, width, height } = image.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2, width: innerWidth };
   });
