@@ -69,7 +69,7 @@ Deno.test("a person connects an assistant in their browser; it checks, mends, pu
   await page.goto(`${origin}/dashboard`);
   await page.getByRole("button", { name: "Edit Portfolio" }).click();
   await openTab(page, "History");
-  await page.getByText("An Assistant", { exact: true }).first().waitFor();
+  await page.getByText(/An Assistant/).first().waitFor();
   await page.goto(`${origin}/profile`);
   page.on("dialog", (dialog) => dialog.accept());
   await page.getByText(/last used .* from 127\.0\.0\.1/).waitFor();
