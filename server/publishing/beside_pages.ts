@@ -178,7 +178,9 @@ async function ofPreview(
   const id = c.req.param("id") ?? "";
   const owner = await findPreviewOwner(deps, id);
   // What a guest has beside their page is in their browser alone, which puts it into the frame.
-  if (!owner && await isOfGuest(deps, id)) return new Response(null, { status: 204, headers: kind.crossOrigin });
+  if (!owner && await isOfGuest(deps, id)) {
+    return new Response(null, { status: 204, headers: kind.crossOrigin });
+  }
   if (!owner) throw new Failure("not_found", "preview_gone");
   const token = signPageToken(secret, owner, clock.now(), "owner");
   return leadOn(c, kind, framesOrigin(config) + kind.path(owner.username, token) + name);
