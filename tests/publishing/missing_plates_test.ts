@@ -4,6 +4,9 @@ import { parse } from "parse5";
 import { CALLS } from "../../contract/paths.ts";
 import { sayMissingPictures } from "../../contract/pictures/missing_pictures.ts";
 import { portfolioFramePath } from "../../contract/publishing/page_paths.ts";
+import { preparePage } from "../../server/page_code/prepare.ts";
+import { preparePreview } from "../../server/page_code/prepare_preview.ts";
+import { applyEdits } from "../../server/page_code/sanitize/edits.ts";
 import { withPlates } from "../../server/publishing/missing_plates.ts";
 import { signIn } from "../support/make.ts";
 import { testApp } from "../support/test_app.ts";
@@ -65,4 +68,21 @@ Deno.test("a page with missing pictures says so everywhere, until its author has
   assert.doesNotMatch(await (await app.get(portfolioFramePath("chef1"))).text(), /<img src="data:/);
   assert.equal((await save("<!DOCTYPE html><h1>Soup")).missing_pictures, 0);
   assert.ok(!(await (await app.get("/dashboard", cookie)).text()).includes("are missing"));
+});
+
+Deno.test("a missing picture is a finding as long as it is so, and its author can have no plate", () => {
+  const saved = preparePage(`<!DOCTYPE html><h1>A</h1><img src="x.jpg" alt="Soup">`).code;
+  const missing = (code: string) =>
+    preparePreview(code, { year: 2026 }).findings.filter(({ rule }) => rule === "missing_picture");
+  const [found] = missing(saved);
+  const fix = found!.places[0]!.fix;
+  assert.ok(fix && "edits" in fix);
+  const { text } = applyEdits(saved, fix.edits);
+  assert.match(text, /<img alt="Soup">/);
+  assert.equal(withPlates(text), text);
+  assert.equal(missing(text).length, 1, "it is blank, and still missing");
+  assert.equal(
+    missing(`<!DOCTYPE html><img id="big"><script>big.src = "data:,"</script>`).length,
+    0,
+  );
 });

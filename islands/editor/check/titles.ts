@@ -1,5 +1,6 @@
 import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 import { FINDING_KINDS, type FindingKind } from "../../../contract/page_code/finding_kinds.ts";
+import { MISSING_PICTURE } from "../../../contract/pictures/missing_pictures.ts";
 import { isAboutPicture } from "../../../contract/page_code/picture_findings.ts";
 import { joinedEdits } from "./fill_in.ts";
 
@@ -104,10 +105,18 @@ const FIX_NAMES: Readonly<Record<string, string>> = {
   old_year: "Write this year",
 };
 
+const REMOVAL_NAMES: Readonly<Record<string, string>> = {
+  image: "Remove its address",
+  missing_picture: "Show no plate",
+};
+
 export function nameFix({ kind, rule }: Pick<Finding, "kind" | "rule">, fix: FoundPlace["fix"]) {
   const isRemoval = fix !== null && "edits" in fix &&
     fix.edits.every(({ text }) => text.trim() === "");
-  if (isRemoval) return rule === "image" ? "Remove its address" : "Remove it";
+  const isPlate = fix !== null && "edits" in fix &&
+    fix.edits.some(({ text }) => text.includes(MISSING_PICTURE));
+  if (isPlate) return "Leave a plain plate";
+  if (isRemoval) return REMOVAL_NAMES[rule] ?? "Remove it";
   return FIX_NAMES[rule] ?? (kind === "missing" ? "Add it" : "Mend it");
 }
 

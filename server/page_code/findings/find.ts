@@ -24,6 +24,7 @@ import { findLowContrast } from "./contrast.ts";
 import { findUnnamed } from "./unnamed.ts";
 import { findRisks } from "./risk/find_risks.ts";
 import { createSurroundings } from "./surroundings.ts";
+import { MISSING_PICTURE } from "../../../contract/pictures/missing_pictures.ts";
 import type { PicturePlace } from "../../../contract/pictures/picture_places.ts";
 import { pictureNameIn } from "../../../contract/pictures/pictures.ts";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
@@ -40,6 +41,8 @@ const SENDS_REQUEST =
   /\b(fetch|axios|ajax|XMLHttpRequest|sendBeacon|WebSocket|emailjs|supabase|firebase|htmx)\b|\$\.post|mailto:|\.submit\(/;
 /** A page that stores what is written in it, such as a guest book, may honestly say that it was sent. */
 const STORES_INPUT = /\b(localStorage|sessionStorage|indexedDB)\b/;
+
+const PLATE_MARK = new RegExp(`([^<>]{0,1000}?)(\\s${MISSING_PICTURE}="[^"<>]*")`, "y");
 
 /** Nobody reads more sentences of a kind, or more places. */
 export const FINDINGS_MAX = 200;
@@ -79,7 +82,7 @@ export function findAll(
     ...findPretendedForms(draft),
     ...findAddresses(draft),
     ...findInsecure(draft),
-    ...findMissingPictures(pictures.filter(({ at }) => !isGoneIn(at))),
+    ...findMissingPictures(draft.code, pictures.filter(({ at }) => !isGoneIn(at))),
     ...findMissingFiles(draft, missingFiles),
     ...findChatResidue(draft),
     ...findLeftOvers(draft, year, surroundingsOf),
@@ -144,7 +147,7 @@ function createRemovedRanges(removals: readonly Removal[]) {
   };
 }
 
-function findMissingPictures(pictures: readonly PicturePlace[]): DraftFinding[] {
+function findMissingPictures(code: string, pictures: readonly PicturePlace[]): DraftFinding[] {
   return pictures.filter(({ is_missing }) => is_missing).map(({ at, address, kind }) => ({
     kind: "will_not_work",
     rule: "missing_picture",
@@ -154,8 +157,17 @@ function findMissingPictures(pictures: readonly PicturePlace[]): DraftFinding[] 
       ? "A picture is missing here: visitors see a plain plate in its place. Add yours."
       : "A picture is missing here, so visitors see nothing behind it. Add yours.",
     at,
-    fix: null,
+    fix: kind === "img" ? withoutPlate(code, at.start) : null,
   }));
+}
+
+/** The mark stands behind the name of the tag, as a save writes it. */
+function withoutPlate(code: string, from: number): DraftFinding["fix"] {
+  PLATE_MARK.lastIndex = from;
+  const [all, before, mark] = PLATE_MARK.exec(code) ?? [];
+  if (all === undefined || mark === undefined) return null;
+  const start = from + before!.length;
+  return { edits: [{ start, end: start + mark.length, text: "" }] };
 }
 
 function findPretendedForms({ elements, scripts }: ParsedDraft): DraftFinding[] {
