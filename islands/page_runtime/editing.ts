@@ -119,9 +119,7 @@ function hearPress(event: Event): void {
   if (event.type !== "click" || hasPickedWords) return;
   const target = picture?.element ?? event.composedPath()[0];
   if (picture) pressPicture(picture);
-  // A background has no words and no address of its own to change on a card.
-  const isOnCard = !picture || isOn && target instanceof HTMLImageElement;
-  if (isOnCard && target instanceof Element) pick(target, readFirstWords(target), isAlt);
+  if ((isOn || isAlt) && target instanceof Element) pick(target, readFirstWords(target), isAlt);
 }
 
 function tellEscape({ type, repeat }: KeyboardEvent): void {

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect } from "react";
 import type { PicturePlace } from "../../contract/pictures/picture_places.ts";
-import type { PictureListReply } from "../../contract/pictures/picture_calls.ts";
+import { pictureNameIn } from "../../contract/pictures/picture_names.ts";
 import { toCount } from "../../contract/markup.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "../editor/context.ts";
@@ -50,7 +50,7 @@ export function PlaceGrid() {
         {places.map((place, at) => (
           <Place
             key={at}
-            {...{ place, at, list, isReady }}
+            {...{ place, at, isReady }}
             handle={handle(at)}
             isOver={move !== null && move.from !== at && move.over === at}
             moved={move?.from === at ? move : null}
@@ -72,10 +72,9 @@ function sayMove(places: readonly PicturePlace[], move: PlaceSwap["move"]): stri
     : `Swap ${name(move.from)} with ${name(move.over)}.`;
 }
 
-function Place({ place, at, list, isReady, handle, isOver, moved }: {
+function Place({ place, at, isReady, handle, isOver, moved }: {
   place: PicturePlace;
   at: number;
-  list: PictureListReply | null;
   isReady: boolean;
   handle: ReturnType<PlaceSwap["handle"]>;
   isOver: boolean;
@@ -105,7 +104,7 @@ function Place({ place, at, list, isReady, handle, isOver, moved }: {
         aria-label={`${name}: ${place.is_missing ? "add a picture" : "choose another picture"}`}
         onClick={() => pagePictures.current?.choose(place)}
       >
-        <Thumbnail {...{ place, list }} />
+        <Thumbnail place={place} />
       </button>
       <span className="place-name">{name}</span>
       <button
@@ -122,15 +121,14 @@ function Place({ place, at, list, isReady, handle, isOver, moved }: {
   );
 }
 
-function Thumbnail({ place, list }: { place: PicturePlace; list: PictureListReply | null }) {
+function Thumbnail({ place }: { place: PicturePlace }) {
+  const { pictures: { list, addressOf } } = useEditor();
   if (place.is_missing) return <span aria-hidden="true">+</span>;
-  const own = list?.pictures.find(({ files }) =>
-    files.some(({ name }) => place.address?.endsWith(name))
-  );
-  const smallest = own?.files.at(-1);
-  if (!list || !smallest) return <span className="place-elsewhere">{hostOf(place.address)}</span>;
-  const { name, width, height } = smallest;
-  return <img src={list.base + name} alt="" {...{ width, height }} loading="lazy" />;
+  const name = pictureNameIn(place.address ?? "");
+  if (!list || !name) return <span className="place-elsewhere">{hostOf(place.address)}</span>;
+  // The name by which it was sent is none of its files.
+  const own = list.pictures.find(({ files }) => files.some((file) => file.name === name));
+  return <img src={addressOf(own?.files.at(-1)?.name ?? name)} alt="" loading="lazy" />;
 }
 
 function hostOf(address: string | null): string {

@@ -45,7 +45,8 @@ export function useFramePictures(
   return (message) => {
     if (message.type === "folio:drop") drop(message);
     else if (message.type === "folio:blank") blank(message);
-    else choose(placeOf(message));
+    // What is pressed in an older preview may stand elsewhere by now.
+    else if (isCurrent(state)) choose(placeOf(message));
   };
 }
 
