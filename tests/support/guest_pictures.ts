@@ -73,3 +73,13 @@ export function countKept(page: Page): Promise<number> {
     })
   );
 }
+
+/** An image that has not come yet has none. */
+export async function shapesOf(images: Locator): Promise<string[]> {
+  const shapes = await images.evaluateAll((all) =>
+    (all as HTMLImageElement[]).map(({ naturalWidth, naturalHeight }) =>
+      (naturalWidth / naturalHeight).toFixed(1)
+    )
+  );
+  return shapes.toSorted();
+}
