@@ -15,13 +15,13 @@ export function MissingPictures({ children }: PropsWithChildren) {
       {count > 0 && (
         <div className="missing-pictures">
           <h4>{sayMissingPictures(count)}</h4>
+          <div className="actions">
+            <AddYourPictures />
+          </div>
           <p>
             Choose them all at once: they fill the places in the order of the page, or by their
             names. Until then visitors see a plain plate in each place.
           </p>
-          <div className="actions">
-            <AddYourPictures />
-          </div>
         </div>
       )}
       {children}
