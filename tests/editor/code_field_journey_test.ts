@@ -165,7 +165,7 @@ Deno.test("the editor opens as one left it: its width, its device, its place; wi
   const code = `<title>Soup &amp; more</title>\n${"<p>line</p>\n".repeat(300)}<p id="end">end</p>`;
   const file = { name: "my soup.html", mimeType: "text/html", buffer: Buffer.from(code) };
   await page.getByLabel("Open file").setInputFiles(file);
-  await page.getByText("Soup & more").waitFor();
+  await page.getByTitle("The title of your page").getByText("Soup & more").waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     chooseInMenu(page, "Download"),
