@@ -6,6 +6,7 @@ import { Notice } from "../../ui/parts/notice.tsx";
 import { useEditor } from "../editor/context.ts";
 import { FilesList } from "../files/files_list.tsx";
 import { picturesAmong } from "../editor/paste/dropped_files.ts";
+import type { PicturePlace } from "../../contract/pictures/picture_places.ts";
 import { PlaceGrid } from "./place_grid.tsx";
 import { BringOffer } from "./bring_offer.tsx";
 import { isOfFile, type ReplacementTarget } from "../editor/state.ts";
@@ -73,10 +74,11 @@ export function PicturesDrawer() {
 }
 
 function Head() {
-  const { state: { wanted }, dispatch, pictures: { list, add } } = useEditor();
+  const { state, dispatch, pictures: { list, add } } = useEditor();
+  const { wanted } = state;
   return (
     <div className="pictures-head">
-      <h3>{wanted ? purposeOf(wanted) : "Your pictures"}</h3>
+      <h3>{wanted ? purposeOf(wanted, state.look.pictures) : "Your pictures"}</h3>
       <label className="button button-quiet">
         Add pictures
         <input
@@ -104,13 +106,13 @@ function Head() {
   );
 }
 
-function purposeOf(wanted: ReplacementTarget): string {
+function purposeOf(wanted: ReplacementTarget, pictures: readonly PicturePlace[]): string {
   if (wanted.kind === "element") return "Another picture in its place";
   const [first, ...others] = wanted.places;
   if (wanted.what === "file") return `A file for line ${first!.line}`;
-  return others.length > 0
-    ? `A picture for ${others.length + 1} places`
-    : `A picture for line ${first!.line}`;
+  if (others.length > 0) return `A picture for ${others.length + 1} places`;
+  const place = pictures.find(({ at }) => first!.start <= at.start && at.start <= first!.end);
+  return place?.words ? `A picture for “${place.words}”` : "A picture for this place";
 }
 
 function Room({ pictures, bytes, max_bytes }: PictureListReply) {

@@ -26,7 +26,7 @@ Deno.test("a page whose picture is elsewhere, or gone, gets one from the drawer 
   await openCheck(page, "1 thing to know");
   await openFinding(page, "A picture that is not shown here");
   await page.getByRole("button", { name: "Choose one of my pictures" }).click();
-  await page.getByRole("heading", { name: "A picture for line 4" }).waitFor();
+  await page.getByRole("heading", { name: "A picture for “A”" }).waitFor();
   await choose(page, "soup.jpg", await makePhoto(60, 40));
   await page.getByRole("button", { name: "Use this one" }).click();
   const src = /<img src="(pictures\/[^"]+)" alt="A">/.exec(await readCode(page))![1]!;
