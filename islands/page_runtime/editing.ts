@@ -118,8 +118,9 @@ function hearPress(event: Event): void {
   if (event instanceof MouseEvent && event.type === "mouseup") pickWords(event, isAlt);
   if (event.type !== "click" || hasPickedWords) return;
   const target = picture?.element ?? event.composedPath()[0];
-  if (picture) pressPicture(picture);
   if ((isOn || isAlt) && target instanceof Element) pick(target, readFirstWords(target), isAlt);
+  // The dialog that it opens uses the press up, so nothing that needs one may come after it.
+  if (picture) pressPicture(picture);
 }
 
 function tellEscape({ type, repeat }: KeyboardEvent): void {
