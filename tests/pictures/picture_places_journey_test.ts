@@ -70,7 +70,7 @@ Deno.test("on the page, a picture that is dropped on another takes its place, an
   await dropOn(page, ".preview iframe", await makePhoto(1_200, 800));
   await untilCode(page, /pictures\//);
   const style = 'style="aspect-ratio: 400 / 400; object-fit: cover"';
-  const shape = `<img ${style} ${SRC} width="400" height="400" alt="Mine">`;
+  const shape = `<img ${SRC} ${style} width="400" height="400" alt="Mine">`;
   assert.match(await readCode(page), new RegExp(shape));
 
   await card.getByRole("button", { name: "Choose another picture" }).click();
@@ -81,6 +81,6 @@ Deno.test("on the page, a picture that is dropped on another takes its place, an
   const src = 'src="pictures/[0-9a-f]{32}\\.\\w+"';
   assert.match(
     now,
-    new RegExp(`<img ${style} ${src} width="400" height="400" alt="Mine">`),
+    new RegExp(`<img ${src} ${style} width="400" height="400" alt="Mine">`),
   );
 });
