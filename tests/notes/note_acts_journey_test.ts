@@ -71,9 +71,9 @@ for (const hands of HANDS) {
     await words.waitFor();
     const field = (await words.boundingBox())!;
     const shown = (await previewOf(page).boundingBox())!;
-    const outline = (await readOutline(page))!;
     const isOver = field.y >= shown.y && field.y + field.height <= shown.y + shown.height;
-    assert.ok(isOver && outline.text !== "", JSON.stringify({ field, shown, outline }));
+    assert.ok(isOver, JSON.stringify({ field, shown }));
+    assert.equal(await readOutline(page), null, "its colour would lie over the words");
     assert.equal(await words.inputValue(), "We close on Mondays.");
     await words.fill("We are open every day.");
     await page.getByRole("region", CARD).getByRole("button", { name: "Done" }).click();

@@ -19,7 +19,7 @@ export const PICTURE_STATES: readonly ScreenState[] = [
     await page.getByRole("button", { name: "Put into the page" }).first().click();
     await previewOf(page).contentFrame().locator("img").waitFor();
     await openTab(page, "Pictures");
-    await page.getByText("On your page").waitFor();
+    await page.getByText("On your page", { exact: true }).first().waitFor();
   }),
   signedIn("editor_pictures_deleting", "/dashboard", { hasPortfolio: true }, async (page) => {
     await openPictures(page);
