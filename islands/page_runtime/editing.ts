@@ -117,7 +117,7 @@ function hearPress(event: Event): void {
   if (event instanceof PointerEvent && event.type === "pointerdown") begin(event);
   if (event instanceof MouseEvent && event.type === "mouseup") pickWords(event, isAlt);
   if (event.type !== "click" || hasPickedWords) return;
-  const target = picture?.element ?? event.composedPath()[0];
+  const target = picture && !picture.isBackground ? picture.element : event.composedPath()[0];
   if ((isOn || isAlt) && target instanceof Element) pick(target, readFirstWords(target), isAlt);
   // The dialog that it opens uses the press up, so nothing that needs one may come after it.
   if (picture) pressPicture(picture);

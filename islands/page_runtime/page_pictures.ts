@@ -11,6 +11,7 @@ export type MeantPicture = Pick<MessageOf<"folio:picture">, "at" | "selector" | 
 export interface FoundPicture extends MeantPicture {
   element: Element;
   isMissing: boolean;
+  isBackground: boolean;
 }
 
 /** A save leaves it where it took an address out of a style. */
@@ -24,9 +25,12 @@ const RULES_MAX = 20_000;
 /** What lies over a picture without words or a ground of its own does not hide it. */
 export function findPictureAt(x: number, y: number): FoundPicture | null {
   if (isOnWords(x, y)) return null;
+  let isBesideWords = false;
   for (const element of document.elementsFromPoint(x, y)) {
     const found = readPicture(element);
-    if (found) return found;
+    // Whoever presses between words means these, and not what lies behind them.
+    isBesideWords ||= hasWords(element);
+    if (found && !(found.isBackground && isBesideWords)) return found;
     if (element.matches(INTERACTIVE) || isOpaque(element)) return null;
   }
   return null;
@@ -39,7 +43,7 @@ function readPicture(element: Element): FoundPicture | null {
       return null;
     }
     const isMissing = element.hasAttribute(MISSING_PICTURE) || element.style.content !== "";
-    return { element, at, selector: null, address: null, isMissing };
+    return { element, at, selector: null, address: null, isMissing, isBackground: false };
   }
   const [, url] = BACKGROUND.exec(readBackground(element)) ?? [];
   if (url === undefined) return null;
@@ -49,6 +53,7 @@ function readPicture(element: Element): FoundPicture | null {
     selector: findSelector(element)?.slice(0, SELECTOR_MAX_LENGTH) ?? null,
     address: url.slice(0, PICTURE_ADDRESS_MAX_LENGTH),
     isMissing: url === "data:,",
+    isBackground: true,
   };
 }
 
@@ -96,6 +101,10 @@ function isOpaque(element: Element): boolean {
   const { backgroundColor } = getComputedStyle(element);
   const alpha = /^rgba\(.*,\s*([\d.]+)\)$/.exec(backgroundColor)?.[1];
   return Number(alpha ?? 1) >= OPAQUE_MIN;
+}
+
+function hasWords({ childNodes }: Element): boolean {
+  return [...childNodes].some((node) => node instanceof Text && /\S/.test(node.data));
 }
 
 function isOnWords(x: number, y: number): boolean {
