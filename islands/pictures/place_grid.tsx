@@ -43,7 +43,7 @@ export function PlaceGrid() {
   return (
     <section className="places" aria-label="On your page">
       <header>
-        <h4>On your page</h4>
+        <h3>On your page</h3>
         <span>{missing === 0 ? toCount(places.length, "picture") : `${missing} missing`}</span>
       </header>
       <ol className="place-grid">

@@ -107,7 +107,9 @@ for (const host of ["a b", "[", "a:99999", "a/b", "a?b", "xn--", "localhost, x",
 Deno.test("every header that the server reads is tried", async () => {
   const read = new Set<string>();
   for await (const text of serverFiles(new URL("../../server/", import.meta.url))) {
-    for (const [, name] of text.matchAll(/(?:req\.header|(?<!response\.)headers\.get)\("([^"]+)"/g)) {
+    for (
+      const [, name] of text.matchAll(/(?:req\.header|(?<!response\.)headers\.get)\("([^"]+)"/g)
+    ) {
       read.add(name!.toLowerCase());
     }
   }
