@@ -35,6 +35,8 @@ const FOR_ANYONE = [
   "POST /api/try/preview/",
   // Answers everybody the same; what its token still does: safety_actions_test.ts.
   "POST /api/auth/register/resend/",
+  // Its token takes no more than what the page of the registration names.
+  "POST /api/pictures/brought/",
   "POST /api/visits/",
   "POST /api/report/",
   "POST /api/messages/",
@@ -42,6 +44,9 @@ const FOR_ANYONE = [
   ...listOf(({ callsForAnyone }) => callsForAnyone),
 ];
 /** Answers a file, of what was sent and what may be read, or a question that is kept nowhere. */
+/** It keeps a picture by the same function as an upload, which has its case, once another host has answered. */
+const AS_UPLOADS = ["POST /api/pictures/fetch/"];
+
 const READS = [
   "POST /api/portfolio/archive/",
   "POST /api/auth/passkey/question/",
@@ -59,6 +64,7 @@ Deno.test("every call that writes, and every tool, has its case here", async () 
     ...Object.keys(CALL_CASES),
     ...Object.keys(CREDENTIAL_CASES).filter((name) => /\/api\/[^ ]*$/.test(name)),
     ...FOR_ANYONE,
+    ...AS_UPLOADS,
     ...READS,
   ];
   assert.deepEqual(known.toSorted(), writing.toSorted());
