@@ -43,10 +43,10 @@ const FOR_ANYONE = [
   "POST /api/messages/refused/",
   ...listOf(({ callsForAnyone }) => callsForAnyone),
 ];
-/** Answers a file, of what was sent and what may be read, or a question that is kept nowhere. */
 /** It keeps a picture by the same function as an upload, which has its case, once another host has answered. */
 const AS_UPLOADS = ["POST /api/pictures/fetch/"];
 
+/** Answers a file, of what was sent and what may be read, or a question that is kept nowhere. */
 const READS = [
   "POST /api/portfolio/archive/",
   "POST /api/auth/passkey/question/",
