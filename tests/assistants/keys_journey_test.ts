@@ -59,7 +59,7 @@ function markTargets(page: Page, inView = 0): Promise<({ x: number; y: number } 
     };
     walk(top ?? document);
     // Beside a page that lies in it, a window of ours without a field takes no words.
-    if (top && targets.length === 0 && !top.querySelector("iframe")) targets.push(null);
+    if (top && targets.length === 0 && !top.querySelector(".preview, iframe")) targets.push(null);
     const wanted = targets[inView];
     // Of what is taller than the window, its beginning.
     const block = wanted && wanted.clientHeight > innerHeight / 2 ? "start" : "center";

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { Failure } from "../../server/errors.ts";
 import { preparePage } from "../../server/page_code/prepare.ts";
+import { withoutPlates } from "../support/plates.ts";
 import { frameDocument } from "../../server/publishing/public_page.ts";
 import { ALLOWED_HOSTS } from "../../server/page_code/sanitize/urls.ts";
 import { openBrowser } from "../support/browser.ts";
@@ -59,7 +60,7 @@ Deno.test("Chromium finds what is forbidden where nothing was taken out", async 
 function serve(code: string): ServedPage[] {
   try {
     const { code: saved, headOffset } = preparePage(code);
-    return [{ saved, served: frameDocument(saved, headOffset, RUNTIME) }];
+    return [{ saved, served: withoutPlates(frameDocument(saved, headOffset, RUNTIME)) }];
   } catch (error) {
     assert.ok(error instanceof Failure, String(error));
     return [];

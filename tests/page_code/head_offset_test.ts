@@ -9,6 +9,7 @@ import { type PreparedPage, preparePage } from "../../server/page_code/prepare.t
 import { Failure } from "../../server/errors.ts";
 import { hostilePage } from "../support/hostile_page.ts";
 import { cases } from "../support/cases.ts";
+import { withoutPlates } from "../support/plates.ts";
 
 /** The mark shows where the runtime belongs. */
 const PLACES = [
@@ -89,11 +90,8 @@ function tryPrepare(code: string): PreparedPage | null {
   }
 }
 
-/** The frame has them where a picture is missing, wherever its tag is written. */
-const PLATE = / src="data:image\/svg\+xml,%3Csvg[^"]*"(?=[^<>]* data-missing-picture=")/g;
-
 function assertSameTree(code: string, headOffset: number): void {
-  const served = parse(frameDocument(code, headOffset, "R").replaceAll(PLATE, ""));
+  const served = parse(withoutPlates(frameDocument(code, headOffset, "R")));
   const html = served.childNodes.find((node) => node.nodeName === "html")!;
   assert.ok("childNodes" in html);
   const head = html.childNodes.find((node) => node.nodeName === "head")!;
