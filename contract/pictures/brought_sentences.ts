@@ -1,6 +1,6 @@
 const count = (pictures: number) => pictures === 1 ? "1 picture" : `${pictures} pictures`;
 
-/** What is said of pictures that a browser keeps, and sends after a registration. */
+/** They are of pictures that a browser keeps, and sends after a registration. */
 export const BROUGHT_SENTENCES = {
   no_room:
     "This browser has no room for more pictures. Give the page its link first: then they are kept with it.",

@@ -42,7 +42,7 @@ export function dropBrought(): void {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** What is yet to be sent stays, since its page names it. */
+/** A picture that is yet to be sent stays, since its page names it. */
 export function dropKeptPictures(): void {
   if (!readBrought()) indexedDB.deleteDatabase(KEPT_PICTURES);
 }

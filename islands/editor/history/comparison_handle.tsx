@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from "react";
+import { findDraggedPercent } from "../panel/dragged_percent.ts";
 
 const STEP_PERCENT = 5;
 
@@ -11,11 +12,9 @@ interface ComparisonHandleProps {
 export function ComparisonHandle({ percent, setPercent, names }: ComparisonHandleProps) {
   const to = (next: number) => setPercent(Math.round(Math.min(100, Math.max(0, next))));
 
-  function onPointerMove({ currentTarget, buttons, clientX, pointerId }: PointerEvent) {
-    if (buttons !== 1) return;
-    currentTarget.setPointerCapture(pointerId);
-    const { left, width } = currentTarget.parentElement!.getBoundingClientRect();
-    to((clientX - left) / width * 100);
+  function onPointerMove(event: PointerEvent) {
+    const dragged = findDraggedPercent(event);
+    if (dragged !== null) to(dragged);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -4,7 +4,7 @@ import { createTurns } from "../../browser/turns.ts";
 /** Each picture may have to be drawn first, so they are asked for one after the other. */
 const inTurn = createTurns();
 
-/** Where there is no picture, a plate with the page's title stands in its place. */
+/** A plate with the page's title stands where there is no picture. */
 export function VersionPicture({ src, title }: { src: string; title: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const [hasCome, setCome] = useState(false);

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import type { Tab } from "../state.ts";
+import { findDraggedPercent } from "./dragged_percent.ts";
 import type { PanelWidth } from "./use_panel_width.ts";
 
 const MIN_PERCENT = 20;
@@ -11,11 +12,9 @@ export function Divider({ of, move, tab }: PanelWidth & { tab: Tab }) {
   const to = (next: number) =>
     move(tab, Math.round(Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, next))));
 
-  function onPointerMove({ currentTarget, buttons, clientX, pointerId }: PointerEvent) {
-    if (buttons !== 1) return;
-    currentTarget.setPointerCapture(pointerId);
-    const { left, width } = currentTarget.parentElement!.getBoundingClientRect();
-    to((clientX - left) / width * 100);
+  function onPointerMove(event: PointerEvent) {
+    const percent = findDraggedPercent(event);
+    if (percent !== null) to(percent);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -62,7 +62,7 @@ function placeAtEdge(
   const canUp = up <= scrollRest * scale && up >= -scroll * scale;
   const canDown = down >= -scroll * scale && down <= scrollRest * scale;
   const isSeen = bottom > SEEN_MIN_PX && top < height - SEEN_MIN_PX;
-  // What is larger than the room beside the card stays where it is seen.
+  // An element that is larger than the room beside the card stays where it is seen.
   if (isSeen && !fits) return place(left, height, 0);
   return canDown && !canUp ? place(left, 0, down / scale) : place(left, height, up / scale);
 }

@@ -141,7 +141,7 @@ function useCardPlace(
   room: StageRoom,
 ): CardPlace {
   const [height, setHeight] = useState(0);
-  // What is typed may make the card higher.
+  // The card grows with the words that are typed in it.
   useLayoutEffect(() => setHeight(card.current!.offsetHeight));
   const place = look ? findCardPlace(look, room, height) : UNKNOWN_PLACE;
   const scroll = height > 0 ? place.scroll : 0;

@@ -1,4 +1,4 @@
-// What is known of the page in the editor: where its preview is, and what was found in it.
+// The editor knows of its page where the preview is, and what was found in it.
 import type { Finding } from "../../../contract/page_code/findings.ts";
 import type { PicturePlace } from "../../../contract/pictures/picture_places.ts";
 import type { PreviewPortfolioReply } from "../../../contract/publishing/portfolio_payloads.ts";

@@ -186,7 +186,7 @@ export function sectionChange(
   };
 }
 
-/** Where the element stands that was just changed; of a section that was duplicated, in its copy. */
+/** It is the place of the element that was just changed; of a section that was duplicated, in its copy. */
 export function placeAfter(
   { from, to, previous, next }: Section,
   move: SectionAction,

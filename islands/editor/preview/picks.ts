@@ -31,7 +31,7 @@ export function withFrame(before: EditorState, state: EditorState): EditorState 
   return { ...state, look: { ...state.look, frame: drawn } };
 }
 
-/** Where an element of the code of the frame stands in the code now; null where it was changed itself. */
+/** It answers where an element of the frame's code stands in the code now; null where it was changed itself. */
 export function findPlaceNow(shown: string, code: string, at: number): number | null {
   if (shown === code) return at;
   const length = Math.min(shown.length, code.length);
