@@ -25,6 +25,8 @@ const DEADLINES = {
   own_name: { connectMs: 4_000, answerMs: 4_000 },
   /** Of each address: a picture may be a redirect or three away. */
   picture: { connectMs: 15_000, answerMs: 15_000 },
+  /** A save waits for it. */
+  picture_check: { connectMs: 2_000, answerMs: 2_000 },
   cdn: { connectMs: 5_000, answerMs: 5_000 },
   worker: { connectMs: 2 * 60_000, answerMs: 10 * 60_000 },
   child: { connectMs: 2 * 60_000, answerMs: 10 * 60_000 },
@@ -42,7 +44,12 @@ export type Waits = Readonly<Record<WaitName, Wait>>;
 
 /** Strangers may write as many addresses as they like, and could fill the log with them. */
 const BREAKERS_MAX = 200;
-const OF_STRANGERS: readonly WaitName[] = ["client_document", "own_name", "picture"];
+const OF_STRANGERS: readonly WaitName[] = [
+  "client_document",
+  "own_name",
+  "picture",
+  "picture_check",
+];
 
 export function createWaits(changed: Partial<Record<WaitName, Partial<Deadline>>> = {}): Waits {
   const names = Object.keys(DEADLINES) as WaitName[];

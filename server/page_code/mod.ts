@@ -7,5 +7,5 @@ export type { DraftFindings } from "./prepare_preview.ts";
 export { openPreparer, type Preparer } from "./preparer.ts";
 export { type PictureWidth, type SizedPicture, withWidths } from "./picture_widths.ts";
 export { describeLog, type LogEntry, summarize } from "./sanitize/log.ts";
-export { ALLOWED_HOSTS } from "./sanitize/urls.ts";
+export { ALLOWED_HOSTS, isAllowedHost, namesHost, readAddress } from "./sanitize/urls.ts";
 export { type Fingerprint, isSimilar, keysOf } from "./similarity.ts";

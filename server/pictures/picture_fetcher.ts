@@ -2,7 +2,7 @@ import type { Config } from "../config/config.ts";
 import { isLoopbackHost } from "../config/config.ts";
 import { Failure } from "../errors.ts";
 import { askPublic, NotPublic, TooLong } from "../outside/ask.ts";
-import { type Wait, WAITS } from "../outside/waits.ts";
+import { type Wait, WAITS, type Waits } from "../outside/waits.ts";
 import { PICTURE_MAX_BYTES } from "../../contract/limits.ts";
 import { type PlainCode, type Problem, problem } from "../../contract/problems.ts";
 import { type Asker, createFairQueue } from "../work/fair_queue.ts";
@@ -18,13 +18,18 @@ export interface FetchedPicture {
 
 export interface PictureFetcher {
   bring(asker: Asker, address: string): Promise<FetchedPicture>;
+  /** Returns those of the addresses whose host says that no picture is there. One that is silent may have it. */
+  findGone(asker: Asker, addresses: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** Each holds 10 MB at most. */
 const AT_ONCE_MAX = 4;
 const QUEUE_MAX = 32;
+const CHECKS_AT_ONCE_MAX = 8;
+const CHECKS_QUEUE_MAX = 256;
 const REDIRECTS_MAX = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const GONE = new Set([404, 410]);
 const HEADERS = {
   "Accept": "image/webp,image/png,image/jpeg,image/gif,image/avif;q=0.5",
   // What is packed is not unpacked, so no answer becomes larger than what was read.
@@ -34,26 +39,30 @@ const HEADERS = {
 
 export function createPictureFetcher(
   { isLoopback }: Pick<Config, "isLoopback">,
-  { share = WHOLE, wait = WAITS.picture }: { share?: Share; wait?: Wait } = {},
+  { share = WHOLE, waits = WAITS }: { share?: Share; waits?: Waits } = {},
 ): PictureFetcher {
   const inTurn = createFairQueue({
     atOnce: share(AT_ONCE_MAX, 1),
     waiting: share(QUEUE_MAX, 1),
   });
+  const checkInTurn = createFairQueue({
+    atOnce: share(CHECKS_AT_ONCE_MAX, 1),
+    waiting: share(CHECKS_QUEUE_MAX, 1),
+  });
 
-  async function fetchOnce(address: string): Promise<FetchedPicture> {
+  async function follow(address: string, wait: Wait): Promise<{ url: URL; response: Response }> {
     let url = readAddress(address, isLoopback);
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
-      const response = await ask(url);
+      const response = await ask(url, wait);
       const location = REDIRECTS.has(response.status) && response.headers.get("Location");
-      if (!location) return { bytes: await readPicture(url, response), name: nameIn(url) };
+      if (!location) return { url, response };
       await response.body?.cancel();
       url = readAddress(location, isLoopback, url);
     }
     throw refuse(problem("picture_led_on", { host: url.hostname }));
   }
 
-  async function ask(url: URL): Promise<Response> {
+  async function ask(url: URL, wait: Wait): Promise<Response> {
     try {
       return await askPublic(wait, url, { headers: HEADERS }, PICTURE_MAX_BYTES, isLoopback);
     } catch (error) {
@@ -62,9 +71,36 @@ export function createPictureFetcher(
     }
   }
 
+  async function fetchOnce(address: string): Promise<FetchedPicture> {
+    const { url, response } = await follow(address, waits.picture);
+    return { bytes: await readPicture(url, response), name: nameIn(url) };
+  }
+
+  async function isGone(address: string): Promise<boolean> {
+    const { response: { status, headers, body } } = await follow(address, waits.picture_check);
+    await body?.cancel();
+    return GONE.has(status) || status === 200 && isPageType(headers.get("Content-Type"));
+  }
+
   return {
     bring: (asker, address) => inTurn(asker, () => fetchOnce(address)),
+    async findGone(asker, addresses) {
+      const checks = addresses.map((address) =>
+        checkInTurn(asker, () => isGone(address)).catch(orUnknown)
+      );
+      const gone = await Promise.all(checks);
+      return new Set(addresses.filter((_, index) => gone[index]));
+    },
   };
+}
+
+function isPageType(type: string | null): boolean {
+  return type !== null && /^text\/html\b/i.test(type);
+}
+
+function orUnknown(error: unknown): boolean {
+  if (error instanceof Failure) return false;
+  throw error;
 }
 
 /** Other ports than those of the web would let people knock at services of strangers. */

@@ -12,9 +12,9 @@ import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { tellOfHeldPage } from "../operators/mod.ts";
 import { listFileNames } from "../files/mod.ts";
-import { mayMissPictures } from "../../contract/pictures/missing_pictures.ts";
-import { listPictureNames } from "../pictures/mod.ts";
+import { countAbsent, listPictureNames } from "../pictures/mod.ts";
 import { findLetterbox } from "../letterbox/mod.ts";
+import { countMissing } from "./missing_pictures.tsx";
 import { findPortfolio, type PageRow, type SavedVersion, savePortfolio } from "./portfolios.ts";
 import { findScreening, type ScreeningPlan, screenPage } from "./screening.ts";
 import { countKb } from "../http/rate_limits.ts";
@@ -76,7 +76,8 @@ async function publish(
   if (by || saved.is_newly_held) outbox.notify();
   count("saves");
   const { sanitization_log: log } = page.row;
-  const { missing_pictures } = page.row;
+  const { lost } = await countAbsent(deps.database.sql, userId, page.code);
+  const missing_pictures = page.row.missing_pictures + lost;
   return { ...saved, log, summary: summarize(log, page.notices), missing_pictures };
 }
 
@@ -86,7 +87,7 @@ export interface PageToSave extends Pick<PreparedPage, "code" | "notices"> {
 }
 
 export async function prepareToSave(
-  deps: Pick<Deps, "config" | "database" | "clock" | "preparer">,
+  deps: Pick<Deps, "config" | "database" | "clock" | "preparer" | "pictureFetcher">,
   asker: Asker,
   author: string | null,
   sent: string,
@@ -102,20 +103,13 @@ export async function prepareToSave(
     icon,
     own_head: ownHead,
     late_asks: lateAsks,
-    missing_pictures: await countMissing(deps.preparer, asker, code),
+    missing_pictures: await countMissing(deps, asker, code),
     picture_places: sizedPictures,
     sanitization_log: log,
     held_for: screening && await screenPage(deps.database.sql, screening, page),
     ...text,
   };
   return { code, notices, row };
-}
-
-/** Most pages miss none, and are not read for it once more. */
-async function countMissing(preparer: Preparer, asker: Asker, code: string): Promise<number> {
-  if (!mayMissPictures(code)) return 0;
-  const places = await preparer.listPicturePlaces(asker, code).catch(orUndefined);
-  return places?.filter(({ is_missing }) => is_missing).length ?? 0;
 }
 
 /**

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { parse } from "parse5";
 import { CALLS } from "../../contract/paths.ts";
+import { IMAGE_HOSTS } from "../../contract/page_code/hosts.ts";
 import { sayMissingPictures } from "../../contract/pictures/missing_pictures.ts";
 import { portfolioFramePath } from "../../contract/publishing/page_paths.ts";
 import { preparePage } from "../../server/page_code/prepare.ts";
@@ -10,6 +11,7 @@ import { applyEdits } from "../../server/page_code/sanitize/edits.ts";
 import { withPlates } from "../../server/publishing/missing_plates.ts";
 import { signIn } from "../support/make.ts";
 import { testApp } from "../support/test_app.ts";
+import { makePhoto, upload } from "../support/uploads.ts";
 
 const drawn = (code: string) =>
   Array.from(
@@ -68,6 +70,34 @@ Deno.test("a page with missing pictures says so everywhere, until its author has
   assert.doesNotMatch(await (await app.get(portfolioFramePath("chef1"))).text(), /<img src="data:/);
   assert.equal((await save("<!DOCTYPE html><h1>Soup")).missing_pictures, 0);
   assert.ok(!(await (await app.get("/dashboard", cookie)).text()).includes("are missing"));
+});
+
+Deno.test("what a host has no more, and a picture that is deleted later, are missing as well", async () => {
+  const gone = `https://${IMAGE_HOSTS[0]}/gone.jpg`;
+  const there = `https://${IMAGE_HOSTS[0]}/there.jpg`;
+  const asked: string[] = [];
+  await using app = await testApp({}, {
+    pictureFetcher: {
+      bring: () => Promise.reject(new Error("nothing is brought")),
+      findGone: (_, addresses) => {
+        asked.push(...addresses);
+        return Promise.resolve(new Set([gone]));
+      },
+    },
+  });
+  const { bearer, cookie } = await signIn(app);
+  const { picture, src } = await (await upload(app, await makePhoto(40, 30), bearer)).json();
+  const save = async (user_code: string) =>
+    await (await app.post(CALLS.savePortfolio, { user_code }, bearer)).json();
+  const page = `<!DOCTYPE html><title>Soup</title><h1>Soup</h1><img src="${src}">
+<img src="${gone}" alt="A bowl"><img src="${there}"><img src="${gone}"><img src="hero.jpg">`;
+  assert.equal((await save(page)).missing_pictures, 3);
+  assert.deepEqual(asked, [gone, there]);
+  const dashboard = async () => await (await app.get("/dashboard", cookie)).text();
+  assert.ok((await dashboard()).includes(sayMissingPictures(3)));
+  await app.post(CALLS.deletePicture, { id: picture.id }, bearer);
+  assert.ok((await dashboard()).includes(sayMissingPictures(4)));
+  assert.equal((await save(page)).missing_pictures, 4);
 });
 
 Deno.test("a missing picture is a finding as long as it is so, and its author can have no plate", () => {

@@ -82,7 +82,7 @@ export async function replicaOf(
     userCodes: createUserCodes(blobs),
     preparer: PREPARE_HERE,
     pictureMaker: MAKE_HERE,
-    pictureFetcher: createPictureFetcher(config, { wait: waits.picture }),
+    pictureFetcher: createPictureFetcher(config, { waits }),
     cardMaker: DRAW_HERE,
     visits,
     pages: createKeptPages(changes, undefined, createCdnHeaders(config, secret)),

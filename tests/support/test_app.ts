@@ -97,6 +97,7 @@ export type TestParts =
     | "hasher"
     | "breaches"
     | "fetchClient"
+    | "pictureFetcher"
     | "bodyReader"
     | "openAnswers"
     | "pictureMaker"
@@ -115,6 +116,7 @@ export async function testApp(
     hasher = QUICK_HASHER,
     breaches,
     fetchClient,
+    pictureFetcher,
     bodyReader = createBodyReader({ slackMs: NEVER_MS }),
     openAnswers = createOpenAnswers({ slackMs: NEVER_MS }),
     pictureMaker = MAKE_HERE,
@@ -170,7 +172,7 @@ export async function testApp(
     userCodes,
     preparer,
     pictureMaker,
-    pictureFetcher: createPictureFetcher(config, { wait: waits.picture }),
+    pictureFetcher: pictureFetcher ?? createPictureFetcher(config, { waits }),
     cardMaker,
     visits,
     pages,

@@ -130,13 +130,22 @@ export const WAITED_FOR: Record<Exclude<WaitName, OwnWait>, OpenDependency> = {
         return await asker.ask("ana.example", ["127.0.0.1"]) === "ours";
       },
     ),
-  picture: ({ picture }) =>
+  picture: (waits) =>
     openHttp(
       () => new Response(new Uint8Array(PNG)),
       async (origin) => {
-        const fetcher = createPictureFetcher({ isLoopback: true }, { wait: picture });
+        const fetcher = createPictureFetcher({ isLoopback: true }, { waits });
         const { bytes } = await fetcher.bring(askerOf("chef1"), `${origin}/soup.png`);
         return bytes.length > 0;
+      },
+    ),
+  picture_check: (waits) =>
+    openHttp(
+      () => new Response(null, { status: 404 }),
+      async (origin) => {
+        const fetcher = createPictureFetcher({ isLoopback: true }, { waits });
+        const address = `${origin}/soup.png`;
+        return (await fetcher.findGone(askerOf("chef1"), [address])).has(address);
       },
     ),
   cdn: ({ cdn }) =>
