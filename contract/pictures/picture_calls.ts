@@ -22,6 +22,7 @@ const PictureFile = z.object({
 export const PictureEntry = z.object({
   id,
   file_name: z.string(),
+  sent_name: z.string().nullable().describe("Another name for its widest file, by what was sent"),
   description: z.string().describe("For who does not see it"),
   is_animated: z.boolean(),
   created_at: z.iso.datetime(),
@@ -48,7 +49,7 @@ export const UploadPictureReply = z.object({
 });
 export type UploadPictureReply = z.infer<typeof UploadPictureReply>;
 
-const BringPictureQuery = z.object({
+const BringPictureQuery = UploadPictureQuery.extend({
   token: z.string().max(200).describe("Of the registration, for a day"),
 });
 

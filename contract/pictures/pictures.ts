@@ -29,6 +29,13 @@ export function pictureSource({ files }: Pick<MarkedUp, "files">): string {
   return PICTURES_FOLDER + files[0]!.name;
 }
 
+/** A page may name a picture by each of these. */
+export function pictureNames(
+  { sent_name, files }: { sent_name: string | null; files: readonly { name: string }[] },
+): string[] {
+  return [...files.map(({ name }) => name), ...sent_name ? [sent_name] : []];
+}
+
 /** The frame adds all other widths, so that the code stays readable. */
 export function pictureMarkup(picture: MarkedUp): string {
   const { width, height } = picture.files[0]!;

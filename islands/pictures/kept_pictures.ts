@@ -45,6 +45,7 @@ export async function keepPicture(file: File): Promise<PictureEntry> {
   const entry: PictureEntry = {
     id: crypto.randomUUID(),
     file_name: file.name,
+    sent_name: name,
     description: "",
     is_animated: isAnimated,
     created_at: new Date().toISOString(),

@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from "react";
 import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
+import { pictureNames } from "../../contract/pictures/pictures.ts";
 import type { PicturePlace } from "../../contract/pictures/picture_places.ts";
 import { type PagePicturesHandle, useEditor } from "../editor/context.ts";
 import type { Content } from "./fill_places.ts";
@@ -52,5 +53,6 @@ function findContent(
   pictures: readonly PictureEntry[] = [],
 ): Content {
   if (is_missing) return null;
-  return pictures.find(({ files }) => files.some(({ name }) => address?.endsWith(name))) ?? address;
+  const isShown = (name: string) => address?.endsWith(name);
+  return pictures.find((picture) => pictureNames(picture).some(isShown)) ?? address;
 }

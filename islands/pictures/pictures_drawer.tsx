@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useState } from "react";
-import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
+import { pictureNames, pictureNamesIn } from "../../contract/pictures/pictures.ts";
 import type { PictureEntry, PictureListReply } from "../../contract/pictures/picture_calls.ts";
 import { Illustration } from "../../ui/parts/illustration.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
@@ -56,7 +56,7 @@ export function PicturesDrawer() {
               key={picture.id}
               picture={picture}
               address={pictures.addressOf(picture.files.at(-1)!.name)}
-              isUsed={picture.files.some(({ name }) => named.has(name))}
+              isUsed={pictureNames(picture).some((name) => named.has(name))}
               isChosen={wanted !== null && !isOfFile(wanted)}
               use={() => place.picture(picture)}
               describe={(description) => describe(picture.id, description)}

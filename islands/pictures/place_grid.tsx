@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect } from "react";
 import type { PicturePlace } from "../../contract/pictures/picture_places.ts";
-import { pictureNameIn } from "../../contract/pictures/picture_names.ts";
+import { pictureNameIn, pictureNames } from "../../contract/pictures/pictures.ts";
 import { toCount } from "../../contract/markup.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "../editor/context.ts";
@@ -126,8 +126,7 @@ function Thumbnail({ place }: { place: PicturePlace }) {
   if (place.is_missing) return <span aria-hidden="true">+</span>;
   const name = pictureNameIn(place.address ?? "");
   if (!list || !name) return <span className="place-elsewhere">{hostOf(place.address)}</span>;
-  // The name by which it was sent is none of its files.
-  const own = list.pictures.find(({ files }) => files.some((file) => file.name === name));
+  const own = list.pictures.find((picture) => pictureNames(picture).includes(name));
   return <img src={addressOf(own?.files.at(-1)?.name ?? name)} alt="" loading="lazy" />;
 }
 

@@ -78,10 +78,10 @@ function send(
   { username, token }: BroughtPictures,
   { entry, blob }: KeptPicture,
 ): Promise<Reply<UploadPictureReply | MessageReply>> {
-  if (!isSignedInAs(username)) {
-    return sendBytes<MessageReply>(CALLS.bringPicture, { token }, blob, null, OPTIONS);
-  }
   const query = { name: entry.file_name };
+  if (!isSignedInAs(username)) {
+    return sendBytes<MessageReply>(CALLS.bringPicture, { token, ...query }, blob, null, OPTIONS);
+  }
   return askSignedIn((access) =>
     sendBytes<UploadPictureReply>(CALLS.pictures, query, blob, access, OPTIONS)
   );

@@ -12,6 +12,7 @@ import { findPortfolio } from "../publishing/mod.ts";
 import { ownLockedUser } from "../sign_in/mod.ts";
 import { count } from "../work/telemetry.ts";
 import { awaitNoLonger, hasArrived, noteArrived, readBroughtToken } from "./brought_pictures.ts";
+import { readPictureName } from "./keep_picture.ts";
 import { getPictureKind } from "./picture_kinds.ts";
 import { countBytes, type NewPicture, storePicture } from "./pictures.ts";
 
@@ -37,16 +38,13 @@ export function bringPicture(deps: Deps): Answers<"bringPicture"> {
           throw error;
         });
       await limits.take(["kept_kb", registration, countKb(countBytes(made))]);
-      const sent = { sourceHash, sentName, fileName: FILE_NAME, made };
+      const sent = { sourceHash, sentName, fileName: readPictureName(query.name ?? ""), made };
       await takingAtLeast(STORE_MS, store(deps, registration, sent));
       pages.forget(registration);
       return done;
     },
   };
 }
-
-/** Its sender's name for it was not sent. */
-const FILE_NAME = "picture";
 
 function isOfThePicture(error: unknown): boolean {
   return error instanceof Failure && (error.kind === "bad_input" || error.kind === "too_large");

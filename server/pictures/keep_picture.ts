@@ -31,7 +31,7 @@ export async function keepPicture(
   await limits.take(["picture", userId]);
   await requireRoom(sql, userId);
   const made = await pictureMaker.make(asker, bytes);
-  const sent = { sourceHash, sentName, fileName: readSentName(name) || "picture", made };
+  const sent = { sourceHash, sentName, fileName: readPictureName(name), made };
   await limits.take(["kept_kb", userId, countKb(countBytes(made))]);
   const picture = await blobs.keepFor(
     made.files.map(({ bytes }) => bytes),
@@ -57,6 +57,10 @@ export async function fetchPicture(
   await requireRoom(sql, userId);
   const { bytes, name } = await pictureFetcher.bring(asker, address);
   return await keepPicture(deps, access, asker, bytes, name);
+}
+
+export function readPictureName(name: string): string {
+  return readSentName(name) || "picture";
 }
 
 function ownerOf(access: Access): string {

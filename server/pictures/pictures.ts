@@ -38,7 +38,7 @@ async function readPictures(
   sourceHash: Uint8Array | null,
 ): Promise<PictureEntry[]> {
   const rows = await sql<Omit<PictureEntry, "created_at"> & { created_at: Date }>`
-    select id, file_name, description, is_animated, created_at, (
+    select id, file_name, sent_name, description, is_animated, created_at, (
       select jsonb_agg(jsonb_build_object(
         'name', name, 'width', width, 'height', height, 'bytes', bytes) order by width desc)
       from picture_files where picture_id = pictures.id

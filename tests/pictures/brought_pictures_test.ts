@@ -24,7 +24,7 @@ Deno.test("POST /api/pictures/brought/ keeps what the page names, which shows it
   await using app = await testApp();
   const photo = await makePhoto(900, 600);
   const token = await registerWith(app, [photo]);
-  assert.equal((await bring(app, photo, token)).status, 200);
+  assert.equal((await bring(app, photo, token, "C:\\bowl.jpg")).status, 200);
   const { to: _, ...link } = await nextVerification(app);
   // The token is good for the day, also when the address was verified in the meantime.
   await (await app.post(CALLS.verifyEmail, link)).body?.cancel();
@@ -43,6 +43,8 @@ Deno.test("POST /api/pictures/brought/ keeps what the page names, which shows it
     list.pictures.map(({ files }: { files: { width: number }[] }) => files.map((f) => f.width)),
     [[900, 800]],
   );
+  const [{ file_name, sent_name }] = list.pictures;
+  assert.deepEqual([file_name, sent_name], ["bowl.jpg", name]);
   assert.equal(list.bytes, await sumOf(app));
   assert.equal((await app.get(list.base + name)).status, 200);
 });

@@ -68,6 +68,7 @@ const OWN = `${"a".repeat(32)}.webp`;
 const PICTURE: PictureEntry = {
   id: "7b0d9f4e-0000-4000-8000-000000000000",
   file_name: "soup.jpg",
+  sent_name: null,
   description: "",
   is_animated: false,
   created_at: "2026-01-01T00:00:00.000Z",

@@ -84,6 +84,10 @@ for (const width of [390, 1440]) {
     await signIn(page, server);
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await picturesIn(page).first().waitFor();
+    await page.getByRole("tab", { name: "Pictures" }).click();
+    for (const { name } of await makeThree()) {
+      await page.getByRole("listitem", { name }).getByText("On your page").waitFor();
+    }
     await until("an empty store", async () => await countKept(page) === 0);
   });
 }

@@ -27,6 +27,7 @@ const PICTURES = [[[1_200, 900], [800, 600]], [[300, 900]]].map((sizes, n) => {
   const picture: PictureEntry = {
     id: crypto.randomUUID(),
     file_name: "soup.jpg",
+    sent_name: null,
     description: "Soup",
     is_animated: false,
     created_at: "2026-01-01T00:00:00.000Z",

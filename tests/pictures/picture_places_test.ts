@@ -22,6 +22,7 @@ function picture(change: Partial<PictureEntry> = {}): PictureEntry {
   return {
     id: crypto.randomUUID(),
     file_name: "soup.jpg",
+    sent_name: null,
     description: 'A "bowl"',
     is_animated: false,
     created_at: "2026-01-01T00:00:00.000Z",

@@ -29,8 +29,10 @@ export async function bring(
   { fetch }: Pick<TestApp, "fetch">,
   bytes: Bytes,
   token: string,
+  name = "",
 ): Promise<Response> {
-  const address = `http://localhost:8000${CALLS.bringPicture}?${new URLSearchParams({ token })}`;
+  const query = new URLSearchParams({ token, name });
+  const address = `http://localhost:8000${CALLS.bringPicture}?${query}`;
   const headers = { "Content-Type": "application/octet-stream" };
   return await fetch(new Request(address, { method: "POST", body: bytes, headers }));
 }
