@@ -9,11 +9,14 @@ export interface SizedPicture {
   width: number | null;
   /** Whether it is loaded when it is near, by the tag or because the tag reserves its room. */
   loading: "now" | "near" | "unsaid";
+  /** Whether nothing in the code says what room it needs. Pages that were saved earlier do not say. */
+  needsRatio?: boolean;
 }
 
 export interface PictureWidth {
   name: string;
   width: number;
+  height: number;
 }
 
 /** What is written into a tag stands first, where it counts even if the tag says it as well. */
@@ -28,8 +31,12 @@ export function withWidths(
     const widths = widthsOf.get(place.name) ?? [];
     // The name by which it was sent is of the widest.
     const own = widths.find(({ name }) => name === place.name) ?? widths.at(-1);
-    if (!own || widths.length < 2) continue;
-    parts.push(code.slice(position, place.at), describe(place, widths, own.width));
+    if (!own) continue;
+    parts.push(
+      code.slice(position, place.at),
+      widths.length < 2 ? "" : describe(place, widths, own.width),
+      place.needsRatio ? ` style="aspect-ratio: auto ${own.width} / ${own.height}"` : "",
+    );
     position = place.at;
   }
   parts.push(code.slice(position));

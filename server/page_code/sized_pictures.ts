@@ -9,6 +9,8 @@ const PLACES_MAX = 200;
 const FIRST_MAX = 2;
 /** A browser passes over a new `src` while there is a `srcset`. */
 const CHANGES_SOURCES = /\bsrc(?:set)?\b/i;
+/** Also Tailwind's `aspect-square`. */
+const SAYS_RATIO = /\baspect\b/i;
 const WRITTEN_BY_SCRIPT = /[:-]src(?:set)?$/;
 
 export function findSizedPictures(code: string): SizedPicture[] | null {
@@ -16,11 +18,17 @@ export function findSizedPictures(code: string): SizedPicture[] | null {
   const draft = parseDraft(code);
   if (draft.scripts.some(({ text }) => CHANGES_SOURCES.test(text))) return null;
   const images = draft.elements.filter(({ tagName }) => tagName === "img");
-  const places = images.flatMap((image, i) => findPlace(image, i, draft) ?? []);
+  const saysRatio = SAYS_RATIO.test(code);
+  const places = images.flatMap((image, i) => findPlace(image, i, draft, saysRatio) ?? []);
   return places.length > 0 ? places.slice(0, PLACES_MAX) : null;
 }
 
-function findPlace(image: Tree.Element, i: number, { code }: ParsedDraft): SizedPicture | null {
+function findPlace(
+  image: Tree.Element,
+  i: number,
+  { code }: ParsedDraft,
+  saysRatio: boolean,
+): SizedPicture | null {
   const start = image.sourceCodeLocation!.startOffset;
   const at = start + "<img".length;
   const name = pictureNameIn(readAttribute(image, "src") ?? "");
@@ -37,5 +45,7 @@ function findPlace(image: Tree.Element, i: number, { code }: ParsedDraft): Sized
     : i < FIRST_MAX
     ? "now"
     : "unsaid";
-  return { at, name, width: width ?? null, loading };
+  // What is written into a tag stands before its own `style`, which would be passed over.
+  const needsRatio = !isReserved && !saysRatio && readAttribute(image, "style") === null;
+  return { at, name, width: width ?? null, loading, needsRatio };
 }

@@ -175,7 +175,7 @@ export async function findPictureWidths(
       union select sent_name, id from pictures
       where user_id = ${userId} and sent_name = any(${names}::text[])
     )
-    select distinct named.name as of, files.name, files.width
+    select distinct named.name as of, files.name, files.width, files.height
     from named join picture_files files using (picture_id)
     order by named.name, files.width, files.name`;
   return Map.groupBy(files, ({ of }) => of);

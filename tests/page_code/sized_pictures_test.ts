@@ -12,18 +12,23 @@ import { hostilePage } from "../support/hostile_page.ts";
 const nameOf = (digit: string) => `${digit.repeat(32)}.webp`;
 const OWN = nameOf("a");
 const WIDTHS = new Map([[OWN, [
-  { name: nameOf("b"), width: 800 },
-  { name: OWN, width: 1_200 },
+  { name: nameOf("b"), width: 800, height: 600 },
+  { name: OWN, width: 1_200, height: 900 },
 ]]]);
 const SRCSET = `srcset="pictures/${nameOf("b")} 800w, pictures/${OWN} 1200w"`;
+const RATIO = `style="aspect-ratio: auto 1200 / 900"`;
 const served = (code: string) => withWidths(code, findSizedPictures(code) ?? [], WIDTHS);
 
 const TAGS: [name: string, tag: string, added: string | null][] = [
-  ["without sides", "<img src=own>", `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px"`],
+  [
+    "without sides",
+    "<img src=own>",
+    `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px" ${RATIO}`,
+  ],
   [
     "with a width",
     `<img width="300" src=own>`,
-    `${SRCSET} sizes="(max-width: 300px) 100vw, 300px"`,
+    `${SRCSET} sizes="(max-width: 300px) 100vw, 300px" ${RATIO}`,
   ],
   [
     "that is lazy and has its room",
@@ -33,14 +38,19 @@ const TAGS: [name: string, tag: string, added: string | null][] = [
   [
     "that is lazy and has no room",
     `<img loading=lazy src=own>`,
-    `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px"`,
+    `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px" ${RATIO}`,
   ],
   [
     "that is eager",
     `<img loading=eager width=9 height=9 src=own>`,
     `${SRCSET} sizes="(max-width: 9px) 100vw, 9px"`,
   ],
-  ["in capitals", `<IMG SRC=own>`, `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px"`],
+  ["in capitals", `<IMG SRC=own>`, `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px" ${RATIO}`],
+  [
+    "with a style of its own",
+    `<img style="width: 9px" src=own>`,
+    `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px"`,
+  ],
   ["with widths of its own", `<img src=own srcset="own 2x">`, null],
   ["of a framework", `<img src=own :src="next">`, null],
   ["of somebody else", `<img src="https://placehold.co/1">`, null],
@@ -66,6 +76,21 @@ Deno.test("only pictures behind the first two become lazy, and only with room of
     true,
     false,
   ]);
+});
+
+Deno.test("a page that says ratios itself keeps them", () => {
+  const code = `<style>img { aspect-ratio: 1; width: 100% }</style><img src="pictures/${OWN}">`;
+  assert.ok(!served(code).includes("aspect-ratio: auto"));
+  assert.ok(!served(`<img class="aspect-square" src="pictures/${OWN}">`).includes("ratio"));
+});
+
+Deno.test("a picture of one width has its ratio alone", () => {
+  const one = new Map([[OWN, [{ name: OWN, width: 90, height: 60 }]]]);
+  const code = `<img src="pictures/${OWN}">`;
+  assert.equal(
+    withWidths(code, findSizedPictures(code)!, one),
+    code.replace("<img", `<img style="aspect-ratio: auto 90 / 60"`),
+  );
 });
 
 Deno.test("a page whose scripts change addresses of pictures is served as it is", () => {
@@ -125,7 +150,8 @@ function assertSameTree(code: string): number {
     const isLazy = added[2] && !places.some(({ loading }) => loading === "unsaid");
     element.attrs.splice(0, isLazy ? 2 : added.length);
   }
-  const strip = (html: string) => html.replaceAll(/ (?:sizes|loading)="[^"]*"/g, "");
+  const strip = (html: string) =>
+    html.replaceAll(/ (?:(?:sizes|loading)="[^"]*"|style="aspect-ratio: auto [^"]*")/g, "");
   assert.equal(strip(serialize(after)), strip(serialize(parse(code))));
   return sized.length;
 }

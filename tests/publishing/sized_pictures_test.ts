@@ -28,12 +28,16 @@ Deno.test("a frame names the widths of its owner's pictures, and the saved code 
       ", ",
     );
   const sizes = "(max-width: 300px) 100vw, 300px";
-  assert.ok((await readFrame(app)).includes(`<img srcset="${srcset}" sizes="${sizes}" src=`));
+  assert.ok(
+    (await readFrame(app)).includes(
+      `<img srcset="${srcset}" sizes="${sizes}" style="aspect-ratio: auto 2100 / 900" src=`,
+    ),
+  );
   const saved = await (await app.get(CALLS.myPortfolio, user.bearer)).json();
   assert.equal(saved.user_code, user_code);
 
   await app.post(CALLS.deletePicture, { id: picture.id }, user.bearer);
-  assert.doesNotMatch(await readFrame(app), /srcset/);
+  assert.doesNotMatch(await readFrame(app), /srcset|aspect/);
   await upload(app, photo, user.bearer);
   assert.ok((await readFrame(app)).includes(srcset));
 });
