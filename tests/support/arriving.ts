@@ -27,18 +27,17 @@ export interface Visitor {
   type(what: Locator, text: string): Promise<void>;
 }
 
-/** `delayMs` between two keys. */
-export function makeVisitor(page: Page, delayMs = 0): Visitor {
+export function makeVisitor(page: Page, { byFinger = false } = {}): Visitor {
   const visitor: Visitor = {
     page,
     presses: 0,
     async press(what) {
-      await what.click();
+      await (byFinger ? what.tap() : what.click());
       visitor.presses++;
     },
     async type(what, text) {
       await visitor.press(what);
-      await page.keyboard.type(text, { delay: delayMs });
+      await page.keyboard.type(text);
     },
   };
   return visitor;

@@ -1,4 +1,5 @@
 // A page as an assistant writes it for an illustrator: its eleven pictures lie at hosts that are not allowed.
+import { zipSync } from "fflate";
 import { makeDrawing } from "./make_pictures.ts";
 
 const WORKS = [
@@ -12,6 +13,8 @@ const WORKS = [
   ["Paper boats", "paper-boats"],
   ["Rooftop garden", "rooftop-garden"],
 ] as const;
+
+const HOST = "https://assets.studio-drawn.example/";
 
 export const PICTURES_COUNT = WORKS.length + 2;
 
@@ -28,7 +31,7 @@ export const ILLUSTRATOR_PAGE = `<!DOCTYPE html>
   body { font: 17px/1.6 Georgia, serif; color: var(--ink); background: #f6f1e7; }
   header { min-height: 60vh; display: grid; place-content: center; text-align: center; color: #fff;
     background: linear-gradient(rgb(35 49 63 / .45), rgb(35 49 63 / .45)), #23313f; }
-  .hero { background-image: linear-gradient(rgb(35 49 63 / .45), rgb(35 49 63 / .45)), url("https://assets.studio-drawn.example/hero.jpg");
+  .hero { background-image: linear-gradient(rgb(35 49 63 / .45), rgb(35 49 63 / .45)), url("${HOST}hero.jpg");
     background-size: cover; background-position: center; }
   h1 { font-size: clamp(2.4rem, 8vw, 4.5rem); line-height: 1.1; }
   main { max-width: 1100px; margin: 0 auto; padding: 3rem 1.25rem; }
@@ -45,13 +48,13 @@ export const ILLUSTRATOR_PAGE = `<!DOCTYPE html>
 <body>
 <header class="hero"><div><h1>Chef One draws</h1><p>Picture books, covers and murals</p></div></header>
 <main>
-<section class="about"><img src="https://assets.studio-drawn.example/portrait.jpg" alt="Portrait of the illustrator">
+<section class="about"><img src="${HOST}portrait.jpg" alt="Portrait of the illustrator">
 <p>I draw for people who read aloud. My books are at home in nine languages.</p></section>
 <h2>Works</h2>
 <div class="works">
 ${
   WORKS.map(([title, file]) =>
-    `<figure><img src="https://assets.studio-drawn.example/works/${file}.jpg" alt="${title}" loading="lazy"><figcaption>${title}</figcaption></figure>`
+    `<figure><img src="${HOST}works/${file}.jpg" alt="${title}" loading="lazy"><figcaption>${title}</figcaption></figure>`
   ).join("\n")
 }
 </div>
@@ -79,4 +82,18 @@ export async function makeIllustratorPictures(): Promise<PictureFile[]> {
     mimeType: "image/png",
     buffer: new Uint8Array(await makeDrawing(640 + at, 480).png().toBuffer()),
   })));
+}
+
+/** The page with its pictures beside it, as a folder on a disk has them. */
+export async function zipIllustratorPage(): Promise<Uint8Array> {
+  const page = ILLUSTRATOR_PAGE.replaceAll(HOST, "");
+  const paths = [...ILLUSTRATOR_PAGE.matchAll(/example\/([\w/-]+\.jpg)/g)].map(([, path]) => path!);
+  const pictures = await Promise.all(paths.map(async (path, at): Promise<[string, Uint8Array]> => [
+    path,
+    new Uint8Array(await makeDrawing(640 + at, 480).jpeg().toBuffer()),
+  ]));
+  return zipSync({
+    "index.html": new TextEncoder().encode(page),
+    ...Object.fromEntries(pictures),
+  });
 }
