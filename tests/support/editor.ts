@@ -66,6 +66,11 @@ export function previewOf(page: Page): Locator {
   return page.getByTitle("Preview of your page");
 }
 
+/** The outline that stands there meanwhile is gone. */
+export async function untilShown(page: Page): Promise<void> {
+  await page.locator(".page-outline").waitFor({ state: "detached" });
+}
+
 /** One of the groups of findings in Page check. */
 export async function openFinding(page: Page, title: string | RegExp): Promise<void> {
   await page.locator(".check-card").getByRole("button", { name: title, expanded: false }).click();

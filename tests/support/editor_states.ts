@@ -11,6 +11,7 @@ import {
   paste,
   pickOnPage,
   previewOf,
+  untilShown,
 } from "./editor.ts";
 import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
 
@@ -48,6 +49,7 @@ export const EDITOR_STATES: readonly ScreenState[] = [
   signedIn("editor_saved", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, `${PAGE}<nav>x</nav>`);
+    await untilShown(page);
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText(SENTENCES.security_modifications).waitFor();
   }),
@@ -58,6 +60,7 @@ export const EDITOR_STATES: readonly ScreenState[] = [
       page,
       `<header>\n${nav}\n</header>\n${PAGE}`,
     );
+    await untilShown(page);
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("Menu removed; your scripts still find it.").waitFor();
   }),
@@ -130,6 +133,7 @@ export const EDITOR_STATES: readonly ScreenState[] = [
     const bearer = { Authorization: `Bearer ${access}` };
     const theirs = await app.post(CALLS.savePortfolio, { user_code: "<h1>Broth" }, bearer);
     await theirs.body?.cancel();
+    await untilShown(page);
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("Nothing was overwritten.").waitFor();
     await page.frameLocator("[data-place=after] iframe").getByText("Stew").waitFor();

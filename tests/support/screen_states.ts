@@ -14,6 +14,7 @@ import { insertPasskey } from "./passkeys.ts";
 import { NEWS_STATES } from "./news_states.ts";
 import { listOf } from "./feature_cases.ts";
 import { PICTURE_STATES } from "./picture_states.ts";
+import { MISSING_PICTURE_STATES } from "./missing_picture_states.ts";
 import type { Page } from "playwright-core";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -166,6 +167,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...ASKING_STATES,
   ...LOCKED_STATES,
   ...PICTURE_STATES,
+  ...MISSING_PICTURE_STATES,
   at("developers", "/developers"),
   at("privacy", SCREENS.privacy),
   at("terms", SCREENS.terms),

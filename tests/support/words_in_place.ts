@@ -78,6 +78,8 @@ async function showPage(page: Page, code: string): Promise<void> {
   );
   await fillCode(page, code);
   await page.locator(`.preview iframe:not([src="${before[0]}"])`).waitFor();
+  // The frame's first document is not the page yet.
+  await rootOf(page).locator("[data-folio-at]").first().waitFor({ state: "attached" });
   await rootOf(page).evaluate(async () => {
     const { readyState } = document;
     if (readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded));
