@@ -16,6 +16,8 @@ import { until } from "../support/until.ts";
 const PREVIEW = '[title="Preview of your page"]';
 const FIRST = "Night market";
 const SECOND = "Harvest";
+/** It stands beside the first. */
+const NEXT = "Moth and moon";
 
 async function choose(chooser: Promise<FileChooser>, count: number): Promise<void> {
   const files = (await makeIllustratorPictures()).slice(-count);
@@ -103,6 +105,41 @@ Deno.test("two pictures are swapped by mouse and by keys, and brought back by on
   await until("the swap back", async () => !await isMissing(page, FIRST));
   await page.getByRole("button", { name: "Undo" }).click();
   await until("the undo", async () => await isMissing(page, FIRST));
+});
+
+Deno.test("by finger at 390 px a picture is carried to another place, and what was there goes back", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 390, hasTouch: true });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  await paste(page, ILLUSTRATOR_PAGE);
+  await openTab(page, "Pictures");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: `${FIRST}: add a picture` }).tap();
+  await choose(chooser, 1);
+  await page.getByRole("button", { name: `${FIRST}: choose another picture`, disabled: false })
+    .waitFor();
+  const handle = page.getByRole("button", { name: `Swap ${FIRST} with another` });
+  await handle.scrollIntoViewIfNeeded();
+  const [start, end] = [(await handle.boundingBox())!, (await place(page, NEXT).boundingBox())!];
+  assert.ok(start.width >= 44 && start.height >= 44, "the handle is as large as a finger");
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number, y?: number) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: y! }],
+    });
+  const [x, y] = [start.x + 9, start.y + 9];
+  await touch("touchStart", x, y);
+  for (const part of [0.2, 0.6, 1]) {
+    await touch("touchMove", x + (end.x + 40 - x) * part, y + (end.y + 40 - y) * part);
+  }
+  await touch("touchEnd");
+  await page.getByText("Swapped two pictures.").waitFor();
+  await until(
+    "the swap",
+    async () => await isMissing(page, FIRST) && !await isMissing(page, NEXT),
+  );
 });
 
 Deno.test("a save with missing pictures asks once, and says it on the sheet and on the dashboard", async () => {
