@@ -106,7 +106,7 @@ function readOutcome(
   return { passed: Number(passed), failed: readFailed(report), ignored };
 }
 
-/** A failed step counts as its test. */
+/** A failed step counts as its test, also where another file has the step. */
 function readFailed(report: string): FailedTest[] {
   const failed = Array.from(
     report.matchAll(
@@ -118,9 +118,7 @@ function readFailed(report: string): FailedTest[] {
       seconds: Number(seconds),
     }),
   );
-  return failed.filter(({ name, file }) =>
-    !failed.some((other) => other.file === file && name.startsWith(`${other.name} > `))
-  );
+  return failed.filter(({ name }) => !failed.some((other) => name.startsWith(`${other.name} > `)));
 }
 
 /** An address, where it is not below the root. */

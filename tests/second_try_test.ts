@@ -41,12 +41,18 @@ async function run(...files: string[]) {
 
 Deno.test("what passed, failed and was left out is known by the names of tests, not of their steps", async () => {
   await using folder = await makeFolder();
+  const steps = await folder.write(
+    "steps.ts",
+    `export const fail = (t) => t.step("b step", () => { throw new Error("no"); });`,
+  );
   const mixed = await folder.write(
     "mixed_test.ts",
-    `Deno.test("passes", () => {});
+    `import { fail } from "${toFileUrl(steps)}";
+    Deno.test("passes", () => {});
     Deno.test({ name: "is left out", ignore: true, fn() {} });
     Deno.test("fails with <signs> & 'quotes'", async (t) => {
       await t.step("a step", () => { throw new Error("no"); });
+      await fail(t);
     });`,
   );
   const shard = await folder.write("shard_test.ts", `import "${toFileUrl(mixed)}";`);
