@@ -46,6 +46,11 @@ export function PlaceGrid() {
         <h3>On your page</h3>
         <span>{missing === 0 ? toCount(places.length, "picture") : `${missing} missing`}</span>
       </header>
+      {missing > 0 && (
+        <div className="actions">
+          <AddYourPictures />
+        </div>
+      )}
       <ol className="place-grid">
         {places.map((place, at) => (
           <Place
