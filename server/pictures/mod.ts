@@ -1,5 +1,5 @@
 // Other folders import this file alone, so all else here is free to change.
-export { type AbsentPictures, countAbsent } from "./absent_pictures.ts";
+export { countAbsent } from "./absent_pictures.ts";
 export { awaitPictures } from "./brought_pictures.ts";
 export { findPageOwner, type PageOwner } from "./picture_access.ts";
 export { fetchPicture, keepPicture } from "./keep_picture.ts";
