@@ -56,7 +56,7 @@ export function createPictureFetcher(
       const response = await ask(url, wait);
       const location = REDIRECTS.has(response.status) && response.headers.get("Location");
       if (!location) return { url, response };
-      await response.body?.cancel();
+      await drop(response);
       url = readAddress(location, isLoopback, url);
     }
     throw refuse(problem("picture_led_on", { host: url.hostname }));
@@ -77,8 +77,9 @@ export function createPictureFetcher(
   }
 
   async function isGone(address: string): Promise<boolean> {
-    const { response: { status, headers, body } } = await follow(address, waits.picture_check);
-    await body?.cancel();
+    const { response } = await follow(address, waits.picture_check);
+    const { status, headers } = response;
+    await drop(response);
     return GONE.has(status) || status === 200 && isPageType(headers.get("Content-Type"));
   }
 
@@ -92,6 +93,11 @@ export function createPictureFetcher(
       return new Set(addresses.filter((_, index) => gone[index]));
     },
   };
+}
+
+/** A host that breaks off meanwhile has said enough. */
+async function drop({ body }: Response): Promise<void> {
+  await body?.cancel().catch(() => {});
 }
 
 function isPageType(type: string | null): boolean {
@@ -118,14 +124,14 @@ function readAddress(address: string, isLoopback: boolean, base?: URL): URL {
 
 async function readPicture(url: URL, response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const host = url.hostname;
-  const { status, headers, body } = response;
+  const { status, headers } = response;
   if (status !== 200) {
-    await body?.cancel();
+    await drop(response);
     const code = status === 404 || status === 410 ? "picture_gone" : "picture_refused";
     throw refuse(problem(code, { host, status }));
   }
   if (Number(headers.get("Content-Length")) > PICTURE_MAX_BYTES) {
-    await body?.cancel();
+    await drop(response);
     throw new Failure("too_large", "picture_too_large");
   }
   const bytes = await readBytes(host, response);

@@ -60,6 +60,7 @@ async function publish(
     ["kept_kb", userId, countKb(code)],
   );
   const page = await prepareToSave(deps, askerOf(userId), userId, code, menu);
+  const { lost } = await countAbsent(deps.database.sql, userId, page.code);
   const saved = await userCodes.keepFor(
     page.code,
     (keep) =>
@@ -76,7 +77,6 @@ async function publish(
   if (by || saved.is_newly_held) outbox.notify();
   count("saves");
   const { sanitization_log: log } = page.row;
-  const { lost } = await countAbsent(deps.database.sql, userId, page.code);
   const missing_pictures = page.row.missing_pictures + lost;
   return { ...saved, log, summary: summarize(log, page.notices), missing_pictures };
 }
