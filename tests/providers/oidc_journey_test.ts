@@ -5,10 +5,12 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { makeVisitor, REPLY, seePage } from "../support/arriving.ts";
 import { openBrowser } from "../support/browser.ts";
 import { fillCode, openTab, pasteIntoEmptyPage } from "../support/editor.ts";
+import { addPictures, makeThree, picturesIn } from "../support/guest_pictures.ts";
 import { openBothProviders, openProvider } from "../support/openid_provider.ts";
 import { saveUnchecked } from "../support/owner_sql.ts";
 import { quiet } from "../support/quiet.ts";
 import { testServer } from "../support/test_server.ts";
+import { until } from "../support/until.ts";
 
 const OFF = { PASSWORDS: "off" };
 
@@ -41,7 +43,7 @@ Deno.test("beside Google: an account of the provider's, in again, and Google's b
   assert.deepEqual(complaints, []);
 });
 
-Deno.test("without passwords: from /try to a page, a proof, and the end of the account", async () => {
+Deno.test("without passwords: from /try to a page with a picture, a proof, and the end of the account", async () => {
   await using provider = await openProvider();
   await using server = await testServer({ ...provider.oidcEnvironment, ...OFF });
   await using chromium = await openBrowser({ width: 1440 });
@@ -50,6 +52,8 @@ Deno.test("without passwords: from /try to a page, a proof, and the end of the a
   await page.goto(`${server.origin}/try`);
   await pasteIntoEmptyPage(page, REPLY);
   await seePage(page);
+  await addPictures(page, (await makeThree()).slice(0, 1));
+  await picturesIn(page).waitFor();
   await visitor.press(page.getByRole("button", { name: "Give it a link" }));
   const dialog = page.getByRole("dialog");
   await visitor.type(dialog.getByLabel("Username"), "soup-chef");
@@ -57,6 +61,10 @@ Deno.test("without passwords: from /try to a page, a proof, and the end of the a
   await visitor.press(dialog.getByRole("button", { name: "Continue with Acme" }));
   await page.waitForURL(`${server.origin}/dashboard`);
   await seePage(page);
+  await until(
+    "its picture",
+    async () => (await server.app.database.sql`select 1 from pictures`).length === 1,
+  );
   await visitor.press(page.getByRole("button", { name: "Save Portfolio" }));
   await page.getByText(SENTENCES.portfolio_saved).waitFor();
 
