@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { Sql } from "../database/database.ts";
+import { DEPRECATED_IMAGE_HOSTS } from "../../contract/page_code/hosts.ts";
 import { mayMissPictures } from "../../contract/pictures/missing_pictures.ts";
 import type { PicturePlace } from "../../contract/pictures/picture_places.ts";
 import { MissingPicturesLine } from "../../ui/publishing/missing_pictures_line.tsx";
@@ -24,8 +25,8 @@ export async function countMissing(
 ): Promise<number> {
   if (!mayMissPictures(code) && !namesHost(code, "image")) return 0;
   const places = await preparer.listPicturePlaces(asker, code).catch(orNone);
-  const missing = places.filter(({ is_missing }) => is_missing);
-  const elsewhere = places.filter((place) => !place.is_missing && isElsewhere(place));
+  const missing = places.filter((place) => place.is_missing || isAtDeadHost(place));
+  const elsewhere = places.filter((place) => !missing.includes(place) && isElsewhere(place));
   const addresses = [...new Set(elsewhere.map(({ address }) => address!))].slice(0, CHECKED_MAX);
   const gone = await pictureFetcher.findGone(asker, addresses);
   return missing.length + elsewhere.filter(({ address }) => gone.has(address!)).length;
@@ -33,6 +34,11 @@ export async function countMissing(
 
 function isElsewhere({ address }: PicturePlace): boolean {
   return address !== null && isAllowedHost(readAddress(address), "image");
+}
+
+function isAtDeadHost({ address }: PicturePlace): boolean {
+  const host = address === null ? null : URL.parse(address)?.hostname;
+  return Object.hasOwn(DEPRECATED_IMAGE_HOSTS, host ?? "");
 }
 
 function orNone(error: unknown): PicturePlace[] {
