@@ -19,9 +19,9 @@ import {
 import { Failure } from "../errors.ts";
 import { findPageOwner } from "../pictures/mod.ts";
 import type { Sql } from "../database/database.ts";
+import { findFramedPage } from "./framed_pages.ts";
 import {
   findPublicHead,
-  findPublicPortfolio,
   type PublicHead,
   type PublicPortfolio,
   type PublicRow,
@@ -125,7 +125,7 @@ export function lookedPages(deps: Deps, made: PageAnswers): LookedPages {
       return await serveAside(c, await made.shell(c, { ...head, is_shown: true }));
     },
     async frame(c, username) {
-      const page = await find(c, username, (sql) => findPublicPortfolio(sql, userCodes, username));
+      const page = await find(c, username, (sql) => findFramedPage(sql, userCodes, username));
       if (!page || page.is_shown) return null;
       return await serveAside(c, made.frame(c, { ...page, is_shown: true }));
     },

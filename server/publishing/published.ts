@@ -5,12 +5,10 @@ import { atOwnHost, portfolioPath } from "../../contract/publishing/page_paths.t
 import { findCurrentUsername } from "../accounts/mod.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
-import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { withWidths } from "../page_code/mod.ts";
-import { findPictureWidths } from "../pictures/mod.ts";
 import type { Page } from "../http/kept_pages.ts";
-import { findPublicPortfolio, type PublicPortfolio } from "./public_portfolios.ts";
+import { findFramedPage } from "./framed_pages.ts";
+import type { PublicPortfolio } from "./public_portfolios.ts";
 import { isLooking, lookedPages } from "./looks.ts";
 import { findLock } from "./visibility.ts";
 import { frameHeaders, prepareRuntimes, renderFrame, setFrameHeaders } from "./frames.ts";
@@ -74,17 +72,8 @@ function createFrames(deps: Deps) {
   const frameBuild = readHash(assetPath(assets, "runtime_with_forms")) +
     readHash(assetPath(assets, "asking"));
 
-  /** Its code offers browsers all widths of its pictures. */
-  async function findSized(sql: Sql, name: string): Promise<PublicPortfolio | null> {
-    const portfolio = await findPublicPortfolio(sql, userCodes, name);
-    if (!portfolio?.picture_places) return portfolio;
-    const { picture_places: places, user_id, user_code } = portfolio;
-    const widths = await findPictureWidths(sql, user_id, places.map(({ name }) => name));
-    return { ...portfolio, user_code: withWidths(user_code, places, widths) };
-  }
-
   async function find(c: Context, name: string): Promise<Page> {
-    const portfolio = await publicReads.find((sql) => findSized(sql, name));
+    const portfolio = await publicReads.find((sql) => findFramedPage(sql, userCodes, name));
     if (!portfolio) throw new Failure("not_found", "portfolio_not_found");
     return build(c, portfolio);
   }
@@ -105,7 +94,7 @@ function createFrames(deps: Deps) {
     if (lock?.is_shown && !isPageToken(secret, lock, token, clock.now())) {
       throw new Failure("forbidden", "page_token_over");
     }
-    const portfolio = lock && await findSized(database.sql, username);
+    const portfolio = lock && await findFramedPage(database.sql, userCodes, username);
     if (!portfolio) throw new Failure("not_found", "portfolio_not_found");
     if (!portfolio.is_shown && !await isLooking(c, deps, portfolio)) {
       throw new Failure("not_found", "portfolio_offline");

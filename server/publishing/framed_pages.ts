@@ -1,0 +1,18 @@
+import type { Sql } from "../database/database.ts";
+import { withWidths } from "../page_code/mod.ts";
+import { findPictureWidths } from "../pictures/mod.ts";
+import { findPublicPortfolio, type PublicPortfolio } from "./public_portfolios.ts";
+import type { UserCodes } from "./user_codes.ts";
+
+/** Whoever is shown the frame gets this code: it offers browsers all widths of the page's pictures. */
+export async function findFramedPage(
+  sql: Sql,
+  userCodes: UserCodes,
+  username: string,
+): Promise<PublicPortfolio | null> {
+  const portfolio = await findPublicPortfolio(sql, userCodes, username);
+  if (!portfolio?.picture_places) return portfolio;
+  const { picture_places: places, user_id, user_code } = portfolio;
+  const widths = await findPictureWidths(sql, user_id, places.map(({ name }) => name));
+  return { ...portfolio, user_code: withWidths(user_code, places, widths) };
+}
