@@ -82,6 +82,8 @@ function onShellMessage(event: MessageEvent<ShellMessage>): void {
     moveOutline(picked = data.isInPlace ? null : edited);
   } else if (data?.type === "folio:scroll") {
     scrollBy({ top: data.by, behavior: "instant" });
+    // The page may still be loading, and would be brought back to where it was.
+    returnTop += data.by;
   } else if (data?.type === "folio:outline") {
     const marked = data.at === null
       ? null
@@ -92,8 +94,11 @@ function onShellMessage(event: MessageEvent<ShellMessage>): void {
   event.stopImmediatePropagation();
 }
 
+let returnTop = 0;
+const go = () => scrollTo({ top: returnTop, behavior: "instant" });
+
 function returnTo(top: number): void {
-  const go = () => scrollTo({ top, behavior: "instant" });
+  returnTop = top;
   go();
   addEventListener("DOMContentLoaded", go, { once: true });
   addEventListener("load", go, { once: true });

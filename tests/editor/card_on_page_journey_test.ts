@@ -1,9 +1,10 @@
 // Words are typed on the page itself, and what is edited or was just changed stays in sight beside its card.
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { FrameLocator, Page } from "playwright-core";
+import { IMAGE_HOSTS } from "../../contract/page_code/hosts.ts";
 import { openBrowser } from "../support/browser.ts";
 import { findPlace, pickOnPage, previewOf, readCode } from "../support/editor.ts";
-import { openOnPage } from "../support/edited_page.ts";
+import { EDITED_PAGE, openOnPage } from "../support/edited_page.ts";
 import { testServer } from "../support/test_server.ts";
 import { passTurns } from "../support/turns.ts";
 import { until } from "../support/until.ts";
@@ -74,22 +75,45 @@ for (const width of [1440, 390]) {
       await pickOnPage(page, frame, selector, title);
       await untilApart(page, selector);
     }
-    await frame.locator("#b").evaluate((tall) => tall.scrollIntoView({ block: "center" }));
-    const { x, y } = await findPlace(page, frame.locator("#b"));
-    await until("a press on the tall section", async () => {
-      await page.mouse.click(x, y + 150);
-      await passTurns(page, 2);
-      return await page.getByRole("heading", { name: "Section", exact: true }).isVisible();
-    });
-    await untilApart(page, "#b");
-    const card = page.getByRole("region", { name: "Edit on the page" });
-    await card.getByRole("button", { name: "Move down" }).click();
-    await frame.locator("#c + #b").waitFor();
-    await untilApart(page, "#b");
-    await card.getByRole("button", { name: "Duplicate" }).click();
-    await frame.locator("#b + #b").waitFor();
+    await moveAndDuplicate(page, frame);
     await untilApart(page, "#b + #b");
   });
+}
+
+Deno.test("a page whose picture comes late stays where its card needs it", async () => {
+  const late = Promise.withResolvers<null>();
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440, otherHosts: () => late.promise });
+  const { page } = chromium;
+  await page.setViewportSize({ width: 1440, height: 780 });
+  const code = `${EDITED_PAGE}<img src="https://${IMAGE_HOSTS[0]}/late.png" alt="">`;
+  const frame = await openOnPage(server, chromium, code);
+  await moveAndDuplicate(page, frame);
+  await untilApart(page, "#b + #b");
+  const root = frame.locator(":root");
+  const top = await root.evaluate(() => scrollY);
+  assert.equal(await root.evaluate(() => document.readyState), "interactive");
+  late.resolve(null);
+  await until("the end of loading", () => root.evaluate(() => document.readyState === "complete"));
+  await passTurns(page, 2);
+  assert.equal(await root.evaluate(() => scrollY), top);
+});
+
+async function moveAndDuplicate(page: Page, frame: FrameLocator): Promise<void> {
+  await frame.locator("#b").evaluate((tall) => tall.scrollIntoView({ block: "center" }));
+  const { x, y } = await findPlace(page, frame.locator("#b"));
+  await until("a press on the tall section", async () => {
+    await page.mouse.click(x, y + 150);
+    await passTurns(page, 2);
+    return await page.getByRole("heading", { name: "Section", exact: true }).isVisible();
+  });
+  await untilApart(page, "#b");
+  const card = page.getByRole("region", { name: "Edit on the page" });
+  await card.getByRole("button", { name: "Move down" }).click();
+  await frame.locator("#c + #b").waitFor();
+  await untilApart(page, "#b");
+  await card.getByRole("button", { name: "Duplicate" }).click();
+  await frame.locator("#b + #b").waitFor();
 }
 
 interface Box {

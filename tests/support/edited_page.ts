@@ -4,7 +4,7 @@ import type { TestBrowser } from "./browser.ts";
 import { fillCode, openEditor, previewOf } from "./editor.ts";
 import type { TestServer } from "./test_server.ts";
 
-const PAGE = `<!DOCTYPE html>
+export const EDITED_PAGE = `<!DOCTYPE html>
 <html lang="en"><head><title>Oven</title><style>
 body { margin: 0; font: 18px/1.2 Georgia, serif }
 h1 { width: 9em; margin: 40px; font-size: 44px; letter-spacing: 0.02em; text-transform: uppercase }
@@ -19,10 +19,14 @@ section { padding: 24px } p { max-width: 30em; line-height: 1.7 }
 <script>let presses = 0; addEventListener("keydown", ({ key }) => document.title = key + ++presses)</script>
 </body></html>`;
 
-export async function openOnPage(server: TestServer, chromium: TestBrowser): Promise<FrameLocator> {
+export async function openOnPage(
+  server: TestServer,
+  chromium: TestBrowser,
+  code = EDITED_PAGE,
+): Promise<FrameLocator> {
   const { page } = chromium;
   await openEditor(server, chromium);
-  await fillCode(page, PAGE);
+  await fillCode(page, code);
   const frame = previewOf(page).contentFrame();
   await frame.getByText("The last words").waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();
