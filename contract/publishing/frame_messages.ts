@@ -136,7 +136,7 @@ export type ShellMessage =
   | { type: "folio:editing"; isOn: boolean; scroll?: number }
   /** The frame says the look of this element from then on ("folio:look"), and shows these words of it, which the code has. */
   | { type: "folio:edit"; at: number | null; isInPlace: boolean; words: string | null }
-  | { type: "folio:scroll"; by: number }
+  | { type: "folio:scroll"; top: number }
   | { type: "folio:outline"; at: number | null }
   /** Pages that are compared scroll together. */
   | { type: "folio:scroll_to"; top: number }

@@ -81,9 +81,7 @@ function onShellMessage(event: MessageEvent<ShellMessage>): void {
     // The outline's colour would lie over the words.
     moveOutline(picked = data.isInPlace ? null : edited);
   } else if (data?.type === "folio:scroll") {
-    scrollBy({ top: data.by, behavior: "instant" });
-    // The page may still be loading, and would be brought back to where it was.
-    returnTop += data.by;
+    returnTo(data.top);
   } else if (data?.type === "folio:outline") {
     const marked = data.at === null
       ? null
@@ -97,6 +95,7 @@ function onShellMessage(event: MessageEvent<ShellMessage>): void {
 let returnTop = 0;
 const go = () => scrollTo({ top: returnTop, behavior: "instant" });
 
+/** A page that is still loading may not be long enough yet. */
 function returnTo(top: number): void {
   returnTop = top;
   go();

@@ -80,7 +80,7 @@ Deno.test("without passwords: from /try to a page with a picture, a proof, and t
   await page.getByText(/Goodbye!/).waitFor();
   assert.deepEqual(await server.app.database.sql`select 1 from users`, []);
   // The preview may ask for the picture before it has come.
-  const others = complaints.filter((text) => !text.includes("404"));
+  const others = complaints.filter((text) => !text.includes("NotSameOrigin"));
   assert.equal(others.length, 1, `of the refusal that asks for the proof: ${others.join()}`);
 });
 

@@ -147,7 +147,9 @@ function useCardPlace(
   const scroll = height > 0 ? place.scroll : 0;
   // Nothing else may scroll the page, or its author could not.
   useEffect(() => {
-    if (scroll !== 0) tellFrame({ type: "folio:scroll", by: Math.round(scroll) });
+    if (look && scroll !== 0) {
+      tellFrame({ type: "folio:scroll", top: Math.round(look.scroll + scroll) });
+    }
   }, [look === null, look?.height, height, room.width, room.height]);
   return place;
 }
