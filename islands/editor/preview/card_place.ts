@@ -38,9 +38,10 @@ export function findCardPlace(look: PickLook, room: StageRoom, cardHeight: numbe
       scroll,
     };
   };
-  const isSeen = bottom > SEEN_MIN_PX && top < room.height - SEEN_MIN_PX;
   const [tall, wide] = [cardHeight + 2 * GAP_PX, width + 2 * GAP_PX];
-  if (isSeen) {
+  // A copy may come below what is seen, and shows nothing but its edge.
+  const seen = Math.min(bottom, room.height) - Math.max(top, 0);
+  if (seen >= (bottom - top) / 2 || seen > SEEN_MIN_PX && !fitsBeside(box, room, tall)) {
     if (bottom + tall <= room.height) return place(left, bottom + GAP_PX);
     if (top >= tall) return place(left, top - cardHeight - GAP_PX);
     if (right + wide <= room.width) return place(right + GAP_PX, top);
@@ -57,7 +58,7 @@ function placeAtEdge(
   place: (x: number, y: number, scroll: number) => CardPlace,
 ): CardPlace {
   const space = Math.max(0, (height - tall - (bottom - top)) / 2);
-  const fits = bottom - top + GAP_PX + tall <= height;
+  const fits = fitsBeside({ top, bottom }, { height }, tall);
   const [up, down] = [top - Math.max(GAP_PX, space), top - tall - space];
   const canUp = up <= scrollRest * scale && up >= -scroll * scale;
   const canDown = down >= -scroll * scale && down <= scrollRest * scale;
@@ -65,6 +66,14 @@ function placeAtEdge(
   // An element that is larger than the room beside the card stays where it is seen.
   if (isSeen && !fits) return place(left, height, 0);
   return canDown && !canUp ? place(left, 0, down / scale) : place(left, height, up / scale);
+}
+
+function fitsBeside(
+  { top, bottom }: { top: number; bottom: number },
+  { height }: { height: number },
+  tall: number,
+): boolean {
+  return bottom - top + GAP_PX + tall <= height;
 }
 
 function boxInStage({ left, top, width, height }: PickLook, { scale, margin }: StageRoom) {

@@ -133,8 +133,8 @@ Deno.test("without room on any side, the card goes to an edge and the page scrol
   }
 });
 
-Deno.test("what was moved out of sight is scrolled into it, beside the card", () => {
-  for (const top of [-700, 1_500]) {
+Deno.test("what was moved out of sight, or is hardly seen, is scrolled into it, beside the card", () => {
+  for (const top of [-700, -280, 780, 1_500]) {
     const box = boxOf(100, top, 800, 300, { scroll: 5_000, scrollRest: 5_000 });
     assertApart(box, findCardPlace(box, ROOM, CARD));
   }
