@@ -2,6 +2,7 @@
 import { reviewPath } from "../../contract/notes/note_paths.ts";
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
+import { openFinger } from "../support/finger.ts";
 import { openBrowser } from "../support/browser.ts";
 import {
   makeFrame,
@@ -195,7 +196,7 @@ Deno.test("words that a finger selected are picked when it lets go, and by a pre
   await openReview(page, server, CODE);
   const words = page.frameLocator("iframe").locator("p").first();
   await words.waitFor();
-  const devtools = await page.context().newCDPSession(page);
+  const finger = await openFinger(page);
   // No driver's finger selects anything by itself.
   const select = () =>
     words.evaluate((element) => {
@@ -204,11 +205,9 @@ Deno.test("words that a finger selected are picked when it lets go, and by a pre
     });
   await pickForNote(page, words, "“lentils”", async () => {
     const { x, y } = await findWords(words, 7);
-    const send = (type: "touchStart" | "touchCancel", touchPoints: { x: number; y: number }[]) =>
-      devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
-    await send("touchStart", [{ x, y }]);
+    await finger.down(x, y);
     await select();
-    await send("touchCancel", []);
+    await finger.cancel();
   });
   await page.getByRole("button", { name: "Not now" }).click();
   await pickForNote(page, words, "“lentils”", async () => {

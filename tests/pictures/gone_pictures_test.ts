@@ -1,4 +1,4 @@
-// What a save counts as missing because its host says so.
+// A picture that its host has no more is told from one whose host is silent.
 import assert from "node:assert/strict";
 import { createWaits } from "../../server/outside/waits.ts";
 import { createPictureFetcher } from "../../server/pictures/picture_fetcher.ts";

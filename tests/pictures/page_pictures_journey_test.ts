@@ -1,7 +1,8 @@
 // Pictures in their places: by one button, on the page itself, and in the grid by mouse and by keys.
 import assert from "node:assert/strict";
-import type { FileChooser, Page } from "playwright-core";
-import { openBrowser } from "../support/browser.ts";
+import type { FileChooser, Locator, Page } from "playwright-core";
+import { openFinger } from "../support/finger.ts";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { openEditor, openTab, paste, previewOf, readCode } from "../support/editor.ts";
 import {
   ILLUSTRATOR_PAGE,
@@ -9,7 +10,7 @@ import {
   PICTURES_COUNT,
 } from "../support/illustrator_page.ts";
 import { dropOn } from "../support/picture_editing.ts";
-import { testServer } from "../support/test_server.ts";
+import { type TestServer, testServer } from "../support/test_server.ts";
 import { makePhoto } from "../support/uploads.ts";
 import { until } from "../support/until.ts";
 
@@ -24,6 +25,23 @@ async function choose(chooser: Promise<FileChooser>, count: number): Promise<voi
   await (await chooser).setFiles(
     files.map((file) => ({ ...file, buffer: Buffer.from(file.buffer) })),
   );
+}
+
+/** With the grid open, and a picture in the place called FIRST alone. */
+async function openWithFirst(
+  server: TestServer,
+  chromium: TestBrowser,
+  press: (button: Locator) => Promise<void>,
+): Promise<void> {
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  await paste(page, ILLUSTRATOR_PAGE);
+  await openTab(page, "Pictures");
+  const chooser = page.waitForEvent("filechooser");
+  await press(page.getByRole("button", { name: `${FIRST}: add a picture` }));
+  await choose(chooser, 1);
+  await page.getByRole("button", { name: `${FIRST}: choose another picture`, disabled: false })
+    .waitFor();
 }
 
 const place = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
@@ -69,15 +87,7 @@ Deno.test("two pictures are swapped by mouse and by keys, and brought back by on
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });
   const { page } = chromium;
-  await openEditor(server, chromium);
-  await paste(page, ILLUSTRATOR_PAGE);
-  await openTab(page, "Pictures");
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: `${FIRST}: add a picture` }).click();
-  await choose(chooser, 1);
-  await page.getByRole("button", { name: `${FIRST}: choose another picture`, disabled: false })
-    .waitFor();
-
+  await openWithFirst(server, chromium, (button) => button.click());
   const from = page.getByRole("button", { name: `Swap ${FIRST} with another` });
   const [start, end] = [(await from.boundingBox())!, (await place(page, SECOND).boundingBox())!];
   await page.mouse.move(start.x + 5, start.y + 5);
@@ -111,30 +121,18 @@ Deno.test("by finger at 390 px a picture is carried to another place, and what w
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 390, hasTouch: true });
   const { page } = chromium;
-  await openEditor(server, chromium);
-  await paste(page, ILLUSTRATOR_PAGE);
-  await openTab(page, "Pictures");
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: `${FIRST}: add a picture` }).tap();
-  await choose(chooser, 1);
-  await page.getByRole("button", { name: `${FIRST}: choose another picture`, disabled: false })
-    .waitFor();
+  await openWithFirst(server, chromium, (button) => button.tap());
   const handle = page.getByRole("button", { name: `Swap ${FIRST} with another` });
   await handle.scrollIntoViewIfNeeded();
   const [start, end] = [(await handle.boundingBox())!, (await place(page, NEXT).boundingBox())!];
   assert.ok(start.width >= 44 && start.height >= 44, "the handle is as large as a finger");
-  const devtools = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number, y?: number) =>
-    devtools.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: x === undefined ? [] : [{ x, y: y! }],
-    });
+  const finger = await openFinger(page);
   const [x, y] = [start.x + 9, start.y + 9];
-  await touch("touchStart", x, y);
+  await finger.down(x, y);
   for (const part of [0.2, 0.6, 1]) {
-    await touch("touchMove", x + (end.x + 40 - x) * part, y + (end.y + 40 - y) * part);
+    await finger.move(x + (end.x + 40 - x) * part, y + (end.y + 40 - y) * part);
   }
-  await touch("touchEnd");
+  await finger.up();
   await page.getByText("Swapped two pictures.").waitFor();
   await until(
     "the swap",

@@ -1,6 +1,7 @@
 // A page scrolls itself alone: whatever its frame does, our screens around it stay where their person left them.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { openFinger } from "../support/finger.ts";
 import { openBrowser } from "../support/browser.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { addScrollingFrames } from "../support/scrolling_frames.ts";
@@ -39,17 +40,12 @@ Deno.test("a finger scrolls the dashboard beside a page that scrolls all around 
   assert.ok(await untilFramed(page));
   await frames.begin();
   await hearBeats(page, BEATS);
-  const devtools = await page.context().newCDPSession(page);
+  const finger = await openFinger(page);
   await page.setViewportSize(LOW);
   await page.evaluate(() => scrollTo(0, 0));
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
-    devtools.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: y === undefined ? [] : [{ x: 1_260, y }],
-    });
-  await touch("touchStart", 400);
-  for (let y = 380; y >= 100; y -= 20) await touch("touchMove", y);
-  await touch("touchEnd");
+  await finger.down(1_260, 400);
+  for (let y = 380; y >= 100; y -= 20) await finger.move(1_260, y);
+  await finger.up();
   await until("what a finger scrolls", () => page.evaluate(() => scrollY > 150));
   await hearBeats(page, BEATS);
   assert.ok(await page.evaluate(() => scrollY > 150));

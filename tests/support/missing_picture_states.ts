@@ -1,4 +1,4 @@
-// What says that pictures are missing, or wait, or that changes are not online, in every state (screen_states.ts).
+// Screens that say that pictures are missing or wait, or that changes are not online (screen_states.ts).
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
@@ -10,6 +10,7 @@ import { addPictures, makeThree, openTry, picturesIn } from "./guest_pictures.ts
 import { ILLUSTRATOR_PAGE, PICTURES_COUNT } from "./illustrator_page.ts";
 import { PASSWORD } from "./make.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
+import type { TestApp } from "./test_app.ts";
 import { makePhoto } from "./uploads.ts";
 
 export const MISSING_PICTURE_STATES: readonly ScreenState[] = [
@@ -83,7 +84,7 @@ async function openMissing(page: Page): Promise<void> {
   await seePage(page, "Chef One draws");
 }
 
-async function save(page: Page, app: Parameters<ScreenState["open"]>[1]["app"], user_code: string) {
+async function save(page: Page, app: TestApp, user_code: string): Promise<void> {
   const access = await page.evaluate(() => localStorage.getItem("access_token"));
   const bearer = { Authorization: `Bearer ${access}` };
   const saved = await app.post(CALLS.savePortfolio, { user_code }, bearer);

@@ -16,7 +16,7 @@ const PICKED = "data-test-picked";
 /** A page without its library may have none. */
 const EDITED_MIN = 15;
 
-/** Of 255: a rounded corner that is drawn anew differs by one. */
+/** A rounded corner that is drawn anew differs by one level of 255. */
 const SAME_LEVELS = 2;
 
 /** Not the page's: the card, what is said, and of the field its caret and its outline. */

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { callPath, CALLS } from "../../../contract/paths.ts";
+import { openFinger } from "../../support/finger.ts";
 import { openBrowser } from "../../support/browser.ts";
 import { openTab, previewOf } from "../../support/editor.ts";
 import { PAGE, signedIn } from "../../support/signed_in_state.ts";
@@ -126,20 +127,15 @@ Deno.test("by finger at 390: the handle follows it, and beside the handle a fing
   const handle = await choose(page, history, 2);
   const box = (await handle.boundingBox())!;
   assert.ok(box.width >= 44, `${box.width} px`);
-  const devtools = await page.context().newCDPSession(page);
-  const touch = (type: string, x: number, y: number) =>
-    devtools.send("Input.dispatchTouchEvent", {
-      type: type as "touchStart",
-      touchPoints: type === "touchEnd" ? [] : [{ x, y }],
-    });
+  const finger = await openFinger(page);
   const y = box.y + box.height / 2;
-  await touch("touchStart", 195, y);
-  for (const x of [220, 260, 312]) await touch("touchMove", x, y);
-  await touch("touchEnd", 312, y);
+  await finger.down(195, y);
+  for (const x of [220, 260, 312]) await finger.move(x, y);
+  await finger.up();
   await until("80 %", async () => await valueOf(handle) === 80);
-  await touch("touchStart", 60, y);
-  for (const by of [40, 80, 160]) await touch("touchMove", 60, y - by);
-  await touch("touchEnd", 60, y - 160);
+  await finger.down(60, y);
+  for (const by of [40, 80, 160]) await finger.move(60, y - by);
+  await finger.up();
   await until(
     "a scroll",
     () => frameAt(page, "after").locator("html").evaluate(() => scrollY > 50),
