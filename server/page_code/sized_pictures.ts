@@ -45,7 +45,7 @@ function findPlace(
     : i < FIRST_MAX
     ? "now"
     : "unsaid";
-  // What is written into a tag stands before its own `style`, which would be passed over.
+  // A browser reads the first `style` of a tag alone, and the frame's would stand first.
   const needsRatio = !isReserved && !saysRatio && readAttribute(image, "style") === null;
   return { at, name, width: width ?? null, loading, needsRatio };
 }

@@ -10,7 +10,7 @@ export interface AbsentPictures {
   lost: number;
 }
 
-/** Of the author's own pictures that the code names. */
+/** It counts the author's own pictures that the code names and that are not here. */
 export async function countAbsent(
   sql: Sql,
   userId: string,

@@ -4,7 +4,7 @@ import { findPictureWidths } from "../pictures/mod.ts";
 import { findPublicPortfolio, type PublicPortfolio } from "./public_portfolios.ts";
 import type { UserCodes } from "./user_codes.ts";
 
-/** Whoever is shown the frame gets this code: it offers browsers all widths of the page's pictures. */
+/** Every frame of a saved page is made of it, since a page may not know by its pictures who looks at it. */
 export async function findFramedPage(
   sql: Sql,
   userCodes: UserCodes,

@@ -46,7 +46,7 @@ function orNone(error: unknown): PicturePlace[] {
   throw error;
 }
 
-/** What `countMissing` said when the page was saved. */
+/** It returns what `countMissing` said when the page was saved. */
 export async function countMissingAtSave(sql: Sql, userId: string): Promise<number> {
   const [portfolio] = await sql<{ missing_pictures: number }>`
     select missing_pictures from portfolios where user_id = ${userId}`;

@@ -40,8 +40,8 @@ export function findCardPlace(look: PickLook, room: StageRoom, cardHeight: numbe
   };
   const [tall, wide] = [cardHeight + 2 * GAP_PX, width + 2 * GAP_PX];
   // A copy may come below what is seen, and shows nothing but its edge.
-  const seen = Math.min(bottom, room.height) - Math.max(top, 0);
-  if (seen >= (bottom - top) / 2 || seen > SEEN_MIN_PX && !fitsBeside(box, room, tall)) {
+  const isHalfSeen = Math.min(bottom, room.height) - Math.max(top, 0) >= (bottom - top) / 2;
+  if (isHalfSeen || staysSeen(box, room, tall)) {
     if (bottom + tall <= room.height) return place(left, bottom + GAP_PX);
     if (top >= tall) return place(left, top - cardHeight - GAP_PX);
     if (right + wide <= room.width) return place(right + GAP_PX, top);
@@ -51,30 +51,29 @@ export function findCardPlace(look: PickLook, room: StageRoom, cardHeight: numbe
 }
 
 function placeAtEdge(
-  { left, top, bottom }: ReturnType<typeof boxInStage>,
+  box: StageBox,
   { scroll, scrollRest }: PickLook,
-  { height, scale }: StageRoom,
+  room: StageRoom,
   tall: number,
   place: (x: number, y: number, scroll: number) => CardPlace,
 ): CardPlace {
+  const { left, top, bottom } = box;
+  const { height, scale } = room;
+  if (staysSeen(box, room, tall)) return place(left, height, 0);
   const space = Math.max(0, (height - tall - (bottom - top)) / 2);
-  const fits = fitsBeside({ top, bottom }, { height }, tall);
   const [up, down] = [top - Math.max(GAP_PX, space), top - tall - space];
   const canUp = up <= scrollRest * scale && up >= -scroll * scale;
   const canDown = down >= -scroll * scale && down <= scrollRest * scale;
-  const isSeen = bottom > SEEN_MIN_PX && top < height - SEEN_MIN_PX;
-  // An element that is larger than the room beside the card stays where it is seen.
-  if (isSeen && !fits) return place(left, height, 0);
   return canDown && !canUp ? place(left, 0, down / scale) : place(left, height, up / scale);
 }
 
-function fitsBeside(
-  { top, bottom }: { top: number; bottom: number },
-  { height }: { height: number },
-  tall: number,
-): boolean {
-  return bottom - top + GAP_PX + tall <= height;
+/** An element that is larger than the room beside the card stays where it is seen. */
+function staysSeen({ top, bottom }: StageBox, { height }: StageRoom, tall: number): boolean {
+  const isSeen = bottom > SEEN_MIN_PX && top < height - SEEN_MIN_PX;
+  return isSeen && bottom - top + GAP_PX + tall > height;
 }
+
+type StageBox = ReturnType<typeof boxInStage>;
 
 function boxInStage({ left, top, width, height }: PickLook, { scale, margin }: StageRoom) {
   const [x, y] = [margin + left * scale, top * scale];
