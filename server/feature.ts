@@ -5,7 +5,6 @@ import type { CallName } from "../contract/calls.ts";
 import type { ExportReply } from "../contract/exports/account_export.ts";
 import type { Session } from "./accounts/mod.ts";
 import type { AddTool, Connection, LongTexts } from "./assistants/mod.ts";
-import type { Config } from "./config/config.ts";
 import type { Database, Sql } from "./database/database.ts";
 import type { Deps } from "./deps.ts";
 import type { Answers } from "./http/answers.ts";
@@ -15,8 +14,8 @@ import type { OperatorPagePart } from "../ui/operators/operator_page_screen.tsx"
 import type { FrameRow } from "./page_code/mod.ts";
 
 /** `database` has long deadlines, since hourly work takes long. */
-export interface HourlyPlace {
-  readonly config: Config;
+export interface HourlyPlace
+  extends Pick<Deps, "config" | "preparer" | "pictureFetcher" | "userCodes"> {
   readonly database: Database;
   now(): Date;
 }

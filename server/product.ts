@@ -27,7 +27,7 @@ import { type Assets, readAssets } from "./http/assets.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { migrate, type Migration, readMigrations } from "./database/migrate.ts";
 import { Failure } from "./errors.ts";
-import type { Feature } from "./feature.ts";
+import type { Feature, HourlyPlace } from "./feature.ts";
 import { FEATURES } from "./features.ts";
 import { WAITS } from "./outside/waits.ts";
 import { createBodyReader } from "./http/bodies.ts";
@@ -171,13 +171,13 @@ function openDeps(
 }
 
 function startHourlyWork(
-  { config, clock }: Pick<Deps, "config" | "clock">,
+  { clock, ...deps }: Pick<Deps, "clock" | Exclude<keyof HourlyPlace, "database" | "now">>,
   database: Database,
   store: ObjectStore | null,
   changes: PageChanges,
 ) {
   const features: readonly Feature[] = FEATURES;
-  const place = { config, database, now: () => clock.now() };
+  const place = { ...deps, database, now: () => clock.now() };
   return startHourly({
     readPageChanges: () => changes.read(),
     ...Object.assign({}, ...features.map(({ hourly }) => hourly?.(place))),

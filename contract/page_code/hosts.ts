@@ -5,6 +5,9 @@ export const IMAGE_HOSTS: readonly string[] = [
   "placehold.co",
 ];
 
+/** A host sends it in place of each picture that was removed. */
+export const REMOVED_PICTURES: readonly string[] = ["https://i.imgur.com/removed.png"];
+
 /** These hosts are accepted but dead, so authors are told to move to the successor. */
 export const DEPRECATED_IMAGE_HOSTS: Readonly<Record<string, string>> = {
   "via.placeholder.com": "placehold.co",

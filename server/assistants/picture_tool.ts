@@ -5,7 +5,7 @@ import { pictureMarkup } from "../../contract/pictures/pictures.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { describePicture, fetchPicture, keepPicture, listPictureNames } from "../pictures/mod.ts";
-import { findPortfolio } from "../publishing/mod.ts";
+import { findMissing, findPortfolio } from "../publishing/mod.ts";
 import { asOwner } from "../sign_in/mod.ts";
 import { askerOf } from "../work/fair_queue.ts";
 import { requireScope } from "./connection_guard.ts";
@@ -72,11 +72,13 @@ export function addPictureTool(addTool: AddTool, deps: Deps, connection: Connect
     if (!page) throw new Failure("not_found", "portfolio_not_found");
     if (page.version !== version) throw new Failure("conflict", "portfolio_conflict");
     const { src, markup, picture } = await keep(deps, connection, input);
+    const { own, places } = await findPlaces(deps, connection, page.user_code);
     const code = await deps.preparer.fillPicturePlace(
       askerOf(connection.user_id),
       page.user_code,
       { place, src, alt: alt.trim() || picture.description },
-      await listPictureNames(deps.database.sql, connection.user_id, src),
+      own,
+      places.flatMap(({ address }) => address ?? []),
     );
     const published = await publish(deps, connection, { code, read_as: [] }, version, "keep");
     const missing = await listMissing(deps, connection, code);
@@ -125,15 +127,19 @@ interface MissingPicture {
   words: string;
 }
 
+async function findPlaces(deps: Deps, { user_id }: Connection, code: string) {
+  const own = await listPictureNames(deps.database.sql, user_id, code);
+  const { places } = await findMissing(deps, askerOf(user_id), code, own);
+  return { own, places };
+}
+
 async function listMissing(
-  { database: { sql }, preparer }: Deps,
-  { user_id }: Connection,
+  deps: Deps,
+  connection: Connection,
   code: string,
 ): Promise<MissingPicture[]> {
-  const own = await listPictureNames(sql, user_id, code);
-  const places = await preparer.listPicturePlaces(askerOf(user_id), code, own);
-  return places.filter(({ is_missing }) => is_missing)
-    .map(({ words }, i) => ({ place: i + 1, words }));
+  const { places } = await findPlaces(deps, connection, code);
+  return places.map(({ words }, i) => ({ place: i + 1, words }));
 }
 
 function describe(missing: readonly MissingPicture[]): string[] {

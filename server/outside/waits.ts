@@ -26,7 +26,7 @@ const DEADLINES = {
   /** Of each address: a picture may be a redirect or three away. */
   picture: { connectMs: 15_000, answerMs: 15_000 },
   /** A save waits for it. */
-  picture_check: { connectMs: 2_000, answerMs: 2_000 },
+  picture_check: { connectMs: 4_000, answerMs: 4_000 },
   cdn: { connectMs: 5_000, answerMs: 5_000 },
   worker: { connectMs: 2 * 60_000, answerMs: 10 * 60_000 },
   child: { connectMs: 2 * 60_000, answerMs: 10 * 60_000 },

@@ -25,11 +25,13 @@ export function fillPicturePlace(
   code: string,
   { place, src, alt }: PictureFor,
   ownPictures: readonly string[],
+  absent: readonly string[] = [],
 ): string {
   const draft = parseDraft(code);
   const findWords = createWords(draft);
   const findPlace = createPlaceIndex(code);
-  const missing = findPicturePlaces(draft, ownPictures).filter(({ is_missing }) => is_missing);
+  const missing = findPicturePlaces(draft, ownPictures, absent)
+    .filter(({ is_missing }) => is_missing);
   const named = missing.filter((each) => plain(findWords(each.element, each)) === plain(place));
   const byNumber = /^\s*\d{1,3}\s*$/.test(place) ? missing[Number(place) - 1] : undefined;
   if (named.length > 1) {

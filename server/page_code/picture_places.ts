@@ -41,20 +41,25 @@ export function listPicturePlaces(
 export function describePicturePlaces(
   draft: ParsedDraft,
   ownPictures: readonly string[] | null,
+  absent?: readonly string[],
 ): PicturePlace[] {
   const findPlace = createPlaceIndex(draft.code);
   const findWords = createWords(draft);
-  return findPicturePlaces(draft, ownPictures).map(({ start, end, element, ...place }) => ({
+  return findPicturePlaces(draft, ownPictures, absent).map(({ start, end, element, ...place }) => ({
     at: findPlace(start, end),
     words: findWords(element, place),
     ...place,
   }));
 }
 
-/** They are in the order of the page: a style sheet's stands where the first element of its rule stands. */
+/**
+ * They are in the order of the page: a style sheet's stands where the first element of its rule stands. `absent` are
+ * addresses of other hosts that send no picture.
+ */
 export function findPicturePlaces(
   draft: ParsedDraft,
   ownPictures: readonly string[] | null,
+  absent: readonly string[] = [],
 ): FoundPicturePlace[] {
   const own = ownPictures && new Set(ownPictures);
   const isNotOwn = (address: string) => {
@@ -83,7 +88,10 @@ export function findPicturePlaces(
   const orderOf = ({ element }: FoundPicturePlace) => element ? startOf(element) : Infinity;
   return places.map((place) => ({ place, order: orderOf(place) }))
     .sort((a, b) => a.order === b.order ? a.place.start - b.place.start : a.order - b.order)
-    .slice(0, PLACES_MAX).map(({ place }) => place);
+    .slice(0, PLACES_MAX).map(({ place }) => ({
+      ...place,
+      is_missing: place.is_missing || absent.includes(place.address ?? ""),
+    }));
 }
 
 interface FoundInTag extends Pick<FoundPicturePlace, "kind" | "address" | "is_missing"> {

@@ -47,6 +47,8 @@ export interface FindingOptions {
   before?: string;
   hasLetterbox?: boolean;
   ownPictures?: readonly string[];
+  /** Addresses at hosts that send no picture. */
+  absentPictures?: readonly string[];
   ownFiles?: readonly string[];
   house?: House;
 }
@@ -100,9 +102,9 @@ function drawFrame(draft: ParsedDraft): PreparedFrame {
 function findIn(
   draft: ParsedDraft,
   removals: readonly Removal[],
-  { before, ownPictures, ownFiles, ...beside }: FindingOptions,
+  { before, ownPictures, absentPictures, ownFiles, ...beside }: FindingOptions,
 ): DraftFindings {
-  const pictures = describePicturePlaces(draft, ownPictures ?? null);
+  const pictures = describePicturePlaces(draft, ownPictures ?? null, absentPictures);
   const findings = findAll(draft, removals, {
     ...beside,
     pictures,

@@ -1,7 +1,6 @@
-import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
 import type { Sql } from "../database/database.ts";
 import { listAwaited } from "./brought_pictures.ts";
-import { listPictureNames } from "./pictures.ts";
+import { listKeptOf } from "./pictures.ts";
 
 export interface AbsentPictures {
   /** The browser of the registration has yet to send them. */
@@ -10,17 +9,17 @@ export interface AbsentPictures {
   lost: number;
 }
 
-/** It counts the author's own pictures that the code names and that are not here. */
+/** It counts those of the author's own pictures that are not here. */
 export async function countAbsent(
   sql: Sql,
   userId: string,
-  code: string,
+  names: readonly string[],
 ): Promise<AbsentPictures> {
-  const named = pictureNamesIn(code);
-  if (named.size === 0) return { awaited: 0, lost: 0 };
-  const here = new Set(await listPictureNames(sql, userId, code));
+  if (names.length === 0) return { awaited: 0, lost: 0 };
+  const kept = new Set(await listKeptOf(sql, userId, names));
+  const absent = names.filter((name) => !kept.has(name));
+  if (absent.length === 0) return { awaited: 0, lost: 0 };
   const expected = new Set(await listAwaited(sql, userId));
-  const absent = [...named].filter((name) => !here.has(name));
   const awaited = absent.filter((name) => expected.has(name)).length;
   return { awaited, lost: absent.length - awaited };
 }

@@ -181,6 +181,19 @@ export async function findPictureWidths(
   return Map.groupBy(files, ({ of }) => of);
 }
 
+/** Returns those of the names by which a picture is here. */
+export async function listKeptOf(
+  sql: Sql,
+  userId: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const kept = await sql<{ name: string }>`
+    select name from picture_files where user_id = ${userId} and name = any(${names}::text[])
+    union select sent_name from pictures
+    where user_id = ${userId} and sent_name = any(${names}::text[])`;
+  return kept.map(({ name }) => name);
+}
+
 export async function listPictureNames(sql: Sql, userId: string, code: string): Promise<string[]> {
   if (!code.includes(PICTURES_FOLDER)) return [];
   const files = await sql<{ name: string }>`

@@ -2,6 +2,7 @@ import { previewFrames } from "./frames.ts";
 import { sayMissing } from "./missing_pictures.tsx";
 import { looks } from "./looks.ts";
 import { archivePortfolio, pageByKey, visibility } from "./page_file_calls.ts";
+import { checkPictures } from "./picture_checks.ts";
 import { robots } from "./robots.ts";
 import { portfolio, previewGuest } from "./portfolio_calls.ts";
 import { exportPortfolio } from "./exported_portfolio.ts";
@@ -25,12 +26,16 @@ export const publishing = {
   routes: [looks, published, previewFrames, previewScreens],
   ownRoutes: [(deps) => looks(deps, "own"), (deps) => published(deps, "own")],
   onDashboard: sayMissing,
-  hourly: ({ config, database, now }) => ({
-    dropUnverified: () => dropUnverified(database, now()),
-    dropOldFingerprints: () => dropOldFingerprints(database, now()),
-    ...config.isScreening ? {} : { releaseAllHeld: () => releaseAllHeld(database) },
-    dropExpiredPreviews: () => dropExpiredPreviews(database, now()),
-  }),
+  hourly: (place) => {
+    const { config, database, now } = place;
+    return {
+      dropUnverified: () => dropUnverified(database, now()),
+      dropOldFingerprints: () => dropOldFingerprints(database, now()),
+      ...config.isScreening ? {} : { releaseAllHeld: () => releaseAllHeld(database) },
+      dropExpiredPreviews: () => dropExpiredPreviews(database, now()),
+      checkPictures: () => checkPictures(place),
+    };
+  },
   exported: ({ database: { sql }, userCodes }, { user }) => ({
     portfolio: () => exportPortfolio(sql, userCodes, user.id),
     versions: () => exportVersions(sql, userCodes, user.id),

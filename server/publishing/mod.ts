@@ -1,14 +1,13 @@
 // Other folders import this file alone, so all else here is free to change.
 export { besidePages } from "./beside_pages.ts";
 export { frameHeaders, renderFrameFailure } from "./frames.ts";
-export { countMissingAtSave } from "./missing_pictures.tsx";
+export { findPortfolio, findVersionNumber } from "./found_portfolio.ts";
+export { countMissingBesideOwn, findMissing, listOwnPictures } from "./missing_pictures.tsx";
 export { buildLookUrl } from "./looks.ts";
 export { buildOwnFrameUrl } from "./visibility.ts";
 export {
   awaitVerification,
   endAwaiting,
-  findPortfolio,
-  findVersionNumber,
   releaseHeld,
   savePortfolio,
   setPublished,

@@ -4,7 +4,6 @@ import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { PasswordHash } from "../accounts/mod.ts";
 import type { Database, OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
 import {
   type FrameRow,
   type LogEntry,
@@ -12,41 +11,18 @@ import {
   type PageText,
   type SizedPicture,
 } from "../page_code/mod.ts";
+import type { MissingRow } from "./missing_pictures.tsx";
 import { AWAITING_PAGE_DAYS, KEPT_VERSIONS } from "../../contract/limits.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export interface Portfolio {
-  user_code: string;
-  sanitization_log: LogEntry[];
-  version: number;
-}
-
-export interface PageRow extends PageText, Omit<FrameRow, "user_code"> {
+export interface PageRow extends PageText, MissingRow, Omit<FrameRow, "user_code"> {
   code_hash: Uint8Array;
   icon: string | null;
   own_head: OwnHead | null;
-  missing_pictures: number;
   picture_places: SizedPicture[] | null;
   sanitization_log: LogEntry[];
   held_for: HeldFor | null;
-}
-
-export async function findPortfolio(
-  sql: Sql,
-  userCodes: UserCodes,
-  userId: string,
-): Promise<Portfolio | null> {
-  const [row] = await sql<WithCodeRow<Portfolio>>`
-    select code.user_code, code_hash, sanitization_log, version
-    from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
-  return row ? await withCode(userCodes, row) : null;
-}
-
-export async function findVersionNumber(sql: Sql, userId: string): Promise<number> {
-  const [portfolio] = await sql<{ version: number }>`
-    select version from portfolios where user_id = ${userId}`;
-  return portfolio?.version ?? 0;
 }
 
 export async function awaitVerification(sql: OwnerSql, userId: string): Promise<void> {
@@ -170,10 +146,11 @@ export async function savePortfolio(
     ), saved as (
       insert into portfolios as current
         (user_id, head_offset, has_form, late_asks, picture_places, icon, own_head, title, description,
-          outline, missing_pictures, sanitization_log, held_for, held_at, version, created_at, updated_at)
+          outline, missing_pictures, own_pictures, has_pictures_elsewhere, sanitization_log, held_for, held_at, version, created_at, updated_at)
       select ${userId}::uuid, ${page.head_offset}::int, ${page.has_form}::boolean,
         ${page.late_asks}::text[], ${places}::jsonb, ${page.icon}, ${ownHead}::jsonb, ${page.title}, ${page.description},
         ${JSON.stringify(page.outline)}::jsonb, ${page.missing_pictures}::int,
+        ${page.own_pictures}::text[], ${page.has_pictures_elsewhere}::boolean,
         ${JSON.stringify(page.sanitization_log)}::jsonb, ${held}::jsonb,
         case when ${held}::jsonb is not null then ${now}::timestamptz end,
         1, ${now}::timestamptz, ${now}::timestamptz
@@ -190,6 +167,8 @@ export async function savePortfolio(
         description = excluded.description,
         outline = excluded.outline,
         missing_pictures = excluded.missing_pictures,
+        own_pictures = excluded.own_pictures,
+        has_pictures_elsewhere = excluded.has_pictures_elsewhere,
         sanitization_log = excluded.sanitization_log,
         held_for = excluded.held_for,
         held_at = case when excluded.held_for is not null
@@ -240,4 +219,21 @@ export async function noteChanges(
   await sql`
     update portfolio_versions set added_lines = ${lines.added}, removed_lines = ${lines.removed}
     where user_id = ${userId} and version = ${version}`;
+}
+
+/** A save in between knows better. */
+export async function noteMissing(
+  sql: Sql,
+  userId: string,
+  version: number,
+  { missing_pictures, own_pictures, has_pictures_elsewhere }: MissingRow,
+): Promise<void> {
+  await sql`
+    update portfolios set missing_pictures = ${missing_pictures}::int,
+      own_pictures = ${own_pictures}::text[],
+      has_pictures_elsewhere = ${has_pictures_elsewhere}::boolean
+    where user_id = ${userId} and version = ${version}
+      and (missing_pictures, own_pictures, has_pictures_elsewhere)
+        is distinct from (${missing_pictures}::int, ${own_pictures}::text[],
+          ${has_pictures_elsewhere}::boolean)`;
 }

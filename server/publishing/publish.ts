@@ -14,8 +14,9 @@ import { tellOfHeldPage } from "../operators/mod.ts";
 import { listFileNames } from "../files/mod.ts";
 import { countAbsent, listPictureNames } from "../pictures/mod.ts";
 import { findLetterbox } from "../letterbox/mod.ts";
-import { countMissing } from "./missing_pictures.tsx";
-import { findPortfolio, type PageRow, type SavedVersion, savePortfolio } from "./portfolios.ts";
+import { findPortfolio } from "./found_portfolio.ts";
+import { findMissing, toMissingRow } from "./missing_pictures.tsx";
+import { type PageRow, type SavedVersion, savePortfolio } from "./portfolios.ts";
 import { findScreening, type ScreeningPlan, screenPage } from "./screening.ts";
 import { countKb } from "../http/rate_limits.ts";
 import { type LogEntry, type PreparedPage, type Preparer, summarize } from "../page_code/mod.ts";
@@ -60,7 +61,7 @@ async function publish(
     ["kept_kb", userId, countKb(code)],
   );
   const page = await prepareToSave(deps, askerOf(userId), userId, code, menu);
-  const { lost } = await countAbsent(deps.database.sql, userId, page.code);
+  const { lost } = await countAbsent(deps.database.sql, userId, page.row.own_pictures);
   const saved = await userCodes.keepFor(
     page.code,
     (keep) =>
@@ -103,7 +104,7 @@ export async function prepareToSave(
     icon,
     own_head: ownHead,
     late_asks: lateAsks,
-    missing_pictures: await countMissing(deps, asker, code),
+    ...toMissingRow(code, await findMissing(deps, asker, code)),
     picture_places: sizedPictures,
     sanitization_log: log,
     held_for: screening && await screenPage(deps.database.sql, screening, page),
@@ -163,16 +164,18 @@ async function tellOwner(
  * whoever asks, so they ask before a save, not after it.
  */
 export async function collectFindings(
-  { database: { sql }, config, userCodes, limits, preparer, clock }: Deps,
+  deps: Deps,
   { id, user_id, scopes }: Connection,
   code: string,
   menu: MenuChoice,
 ): Promise<Finding[]> {
+  const { database: { sql }, config, userCodes, limits, preparer, clock } = deps;
   requirePage(code);
   await limits.take(["connection_check", id]);
+  const asker = askerOf(user_id);
   const { is_open } = await findLetterbox(sql, config, user_id);
   const year = clock.now().getUTCFullYear();
-  const { findings } = await preparer.preparePreview(askerOf(user_id), code, {
+  const { findings } = await preparer.preparePreview(asker, code, {
     year,
     house: readHouse(config),
     before: scopes.includes("page:read")
@@ -181,6 +184,7 @@ export async function collectFindings(
     menu,
     hasLetterbox: is_open,
     ownPictures: await listPictureNames(sql, user_id, code),
+    absentPictures: (await findMissing(deps, asker, code)).absent,
     ownFiles: await listFileNames(sql, user_id, code),
   });
   return findings;

@@ -14,7 +14,7 @@ import { verifyEmailPath } from "../../contract/registration/registration_paths.
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { countMissingAtSave, endAwaiting, findPublishState } from "../publishing/mod.ts";
+import { countMissingBesideOwn, endAwaiting, findPublishState } from "../publishing/mod.ts";
 import type { Sql } from "../database/database.ts";
 import { tellOfHeldPage } from "../operators/mod.ts";
 import { enqueueMail } from "../mail/outbox.ts";
@@ -81,7 +81,7 @@ export async function mailVerification(
   const { uid, token } = await createLink(sql, id, "verify_email", now);
   const url = config.publicUrl + verifyEmailPath(uid, token);
   const publishes = await findPublishState(sql, id) === "unverified";
-  const missingPictures = await countMissingAtSave(sql, id);
+  const missingPictures = await countMissingBesideOwn(sql, id);
   const mail = verifyEmailMail({ username, url, publishes, missingPictures });
   await enqueueMail(sql, email, mail, now);
 }

@@ -1,6 +1,7 @@
 // Pictures by the tools: kept as those of the editor are, brought from their host, and put where one is missing.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { IMAGE_HOSTS } from "../../contract/page_code/hosts.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { signIn } from "../support/make.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
@@ -90,6 +91,32 @@ Deno.test("with a place, a picture takes the place of a missing one, by its word
     else assert.match(text, said);
   }
   assert.equal((await readPage()).version, 4);
+  await mcp[Symbol.asyncDispose]();
+});
+
+Deno.test("what a host does not send is missing by each tool, and add_picture fills its place", async () => {
+  const address = `https://${IMAGE_HOSTS[0]}/gone.jpg`;
+  await using app = await testApp({}, {
+    pictureFetcher: {
+      bring: () => Promise.reject(new Error("nothing is brought")),
+      findAbsent: (_, asked) =>
+        Promise.resolve(new Map(asked.includes(address) ? [[address, "gone"]] : [])),
+    },
+  });
+  const { mcp, add, readPage } = await open(app);
+  const html = `<!DOCTYPE html><title>Soup</title><h1>Soup</h1><img src="hero.jpg" alt="Hero">
+<img src="${address}" srcset="${address} 2x" alt="Bowl">`;
+  const checked = await mcp.use("check_page", { html });
+  assert.match(checked.text, /2 pictures are missing/);
+  assert.match(JSON.stringify(checked.data), /Its host does not send this picture/);
+  const published = await mcp.use("publish_page", { html, version: 0 });
+  assert.match(published.text, /2 pictures are missing/);
+  const kept = await add({});
+  assert.deepEqual(kept.data.missing.map(({ words }) => words), ["Hero", "Bowl"]);
+  const filled = await add({ place: "2", version: 1 });
+  assert.deepEqual(filled.data.missing.map(({ words }) => words), ["Hero"]);
+  const { user_code } = await readPage();
+  assert.ok(!user_code.includes(address) && user_code.includes(`<img src="${kept.data.src}"`));
   await mcp[Symbol.asyncDispose]();
 });
 

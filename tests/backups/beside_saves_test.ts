@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createBlobs } from "../../server/blobs/blobs.ts";
 import { computeHash } from "../../server/blobs/packing.ts";
 import { createUserCodes } from "../../server/publishing/user_codes.ts";
-import { findPortfolio } from "../../server/publishing/portfolios.ts";
+import { findPortfolio } from "../../server/publishing/found_portfolio.ts";
 import { saveBackup, writeBackup } from "../../server/backups/write_backup.ts";
 import { openBlobHouse } from "../support/blob_house.ts";
 import { makeFolder, MIGRATIONS, openBare, restore } from "../support/backups.ts";

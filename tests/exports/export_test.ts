@@ -93,6 +93,7 @@ const WITHOUT_PEOPLE = [
   "previews",
   "page_cards",
   "version_cards",
+  "picture_checks",
   "page_changes",
   "cdn_feed",
   "cdn_purges",

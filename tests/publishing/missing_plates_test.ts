@@ -79,9 +79,9 @@ Deno.test("what a host has no more, and a picture that is deleted later, are mis
   await using app = await testApp({}, {
     pictureFetcher: {
       bring: () => Promise.reject(new Error("nothing is brought")),
-      findGone: (_, addresses) => {
+      findAbsent: (_, addresses) => {
         asked.push(...addresses);
-        return Promise.resolve(new Set([gone]));
+        return Promise.resolve(new Map([[gone, "gone"]]));
       },
     },
   });

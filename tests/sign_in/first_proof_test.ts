@@ -21,6 +21,7 @@ const LEFT: Record<string, string> = {
   portfolio_versions: "the page, as the owner finds it in the editor",
   page_cards: "a picture of the page",
   version_cards: "the same of its versions",
+  picture_checks: "when the page's pictures are asked for",
   previews: "a draft that leads nowhere, for minutes",
   pictures: "of the page, and listed in the editor",
   picture_files: "the same",

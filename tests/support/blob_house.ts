@@ -4,7 +4,7 @@ import type { ObjectStore } from "../../server/blobs/object_store.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { migrate, readMigrations } from "../../server/database/migrate.ts";
 import { createUserCodes } from "../../server/publishing/user_codes.ts";
-import { findPortfolio } from "../../server/publishing/portfolios.ts";
+import { findPortfolio } from "../../server/publishing/found_portfolio.ts";
 import { findVersion } from "../../server/publishing/versions.ts";
 import { saveUnchecked } from "./owner_sql.ts";
 import { areStatementsPrepared, makeBareDatabase } from "./postgres.ts";

@@ -77,6 +77,7 @@ const SCRIPT = `
     select '${ID}1', 'a.pdf', hash, ${TRICKY}, 1, now() from blobs where size = 1;
   insert into page_cards select '${ID}1', 4, hash, now() from blobs where size = 1;
   insert into version_cards select '${ID}1', 1, hash, now() from blobs where size = 1;
+  insert into picture_checks values ('${ID}1', now());
   insert into cdn_feed (snapshot, server, read_at, build) values ('10:20:10,14', 'x', now(), ${TRICKY});
   insert into cdn_purges (tag, changed_at, settles_at, next_attempt_at)
     values (${TRICKY}, now(), now(), 'infinity');

@@ -16,6 +16,8 @@ const BARE_PAGE: Omit<PageRow, "code_hash"> = {
   icon: null,
   own_head: null,
   missing_pictures: 0,
+  own_pictures: [],
+  has_pictures_elsewhere: false,
   sanitization_log: [],
   title: null,
   description: null,

@@ -25,6 +25,7 @@ const OPERATORS = "server/operators/";
 const PLACE_DAYS = `${OPERATORS}place_days.ts`;
 const PICTURES = "server/pictures/pictures.ts";
 const VERSIONS = "server/publishing/versions.ts";
+const PICTURE_CHECKS = "server/publishing/picture_checks.ts";
 
 const OWN: Record<string, TableOwnership> = {
   users: {
@@ -83,7 +84,9 @@ const OWN: Record<string, TableOwnership> = {
       LETTERBOXES,
       LISTED_PAGES,
       "server/publishing/exported_portfolio.ts",
+      "server/publishing/found_portfolio.ts",
       "server/publishing/missing_pictures.tsx",
+      PICTURE_CHECKS,
       ROBOTS,
       PLACE_DAYS,
       `${OPERATORS}reports.ts`,
@@ -111,6 +114,7 @@ const OWN: Record<string, TableOwnership> = {
   pictures: { owner: PICTURES, readers: [PICTURE_ACCESS] },
   brought_pictures: { owner: "server/pictures/brought_pictures.ts", readers: [] },
   picture_files: { owner: PICTURES, readers: [COLLECTOR, PICTURE_ACCESS] },
+  picture_checks: { owner: PICTURE_CHECKS, readers: [] },
   page_cards: { owner: PAGE_CARDS, readers: [COLLECTOR] },
   version_cards: { owner: VERSION_CARDS, readers: [COLLECTOR] },
   cdn_feed: { owner: "server/scaling/cdn_purges.ts", readers: [] },

@@ -143,9 +143,9 @@ export const WAITED_FOR: Record<Exclude<WaitName, OwnWait>, OpenDependency> = {
     openHttp(
       () => new Response(null, { status: 404 }),
       async (origin) => {
-        const fetcher = createPictureFetcher({ isLoopback: true }, { waits });
+        const fetcher = createPictureFetcher({ isLoopback: true }, { waits, others: [] });
         const address = `${origin}/soup.png`;
-        return (await fetcher.findGone(askerOf("chef1"), [address])).has(address);
+        return (await fetcher.findAbsent(askerOf("chef1"), [address])).has(address);
       },
     ),
   cdn: ({ cdn }) =>

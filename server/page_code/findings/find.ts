@@ -30,7 +30,7 @@ import { pictureNameIn } from "../../../contract/pictures/pictures.ts";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/page_code/hosts.ts";
 import { escapeAttribute } from "../../../contract/markup.ts";
-import { isBeside, readAddress } from "../sanitize/urls.ts";
+import { isAllowedHost, isBeside, readAddress } from "../sanitize/urls.ts";
 
 /** Browsers take the host for a scheme. */
 const HOST_WITH_PORT = /^\s*(?:localhost|[a-z][\w-]*(?:\.[\w-]+)+):\d+\s*(?:$|[/?#])/i;
@@ -153,6 +153,8 @@ function findMissingPictures(code: string, pictures: readonly PicturePlace[]): D
     rule: "missing_picture",
     message: pictureNameIn(address ?? "") !== null
       ? "This picture is not among yours, so visitors see nothing there. Choose another one."
+      : isAllowedHost(readAddress(address ?? ""), "image")
+      ? "Its host does not send this picture, so visitors do not see it. Add yours."
       : kind === "img"
       ? "A picture is missing here: visitors see a plain plate in its place. Add yours."
       : "A picture is missing here, so visitors see nothing behind it. Add yours.",
