@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, html, Parser, type Token, Tokenizer } from "parse5";
+import type { SizedPicture } from "./picture_widths.ts";
 import { FORM_SERVICES } from "../../contract/letterbox/form_services.ts";
 
 export interface FrameRow {
@@ -6,6 +7,8 @@ export interface FrameRow {
   head_offset: number;
   has_form: boolean;
   late_asks: string[] | null;
+  /** A draft is served without widths. */
+  picture_places?: SizedPicture[] | null;
 }
 
 const FORM =

@@ -34,7 +34,7 @@ export function withWidths(
     if (!own) continue;
     parts.push(
       code.slice(position, place.at),
-      widths.length < 2 ? "" : describe(place, widths, own.width),
+      widths.length < 2 ? "" : describe(place, widths, own),
       place.needsRatio ? ` style="aspect-ratio: auto ${own.width} / ${own.height}"` : "",
     );
     position = place.at;
@@ -45,12 +45,14 @@ export function withWidths(
 
 /** Without a width of its own, a picture is as wide as its file, and no wider than the screen. */
 function describe(
-  { width, loading }: SizedPicture,
+  { name, width, loading }: SizedPicture,
   widths: readonly PictureWidth[],
-  ownWidth: number,
+  own: PictureWidth,
 ): string {
-  const srcset = widths.map((each) => `${PICTURES_FOLDER}${each.name} ${each.width}w`).join(", ");
-  const shown = width ?? ownWidth;
+  // What the tag names is among them, by which the frame knows a `src` that a script changed.
+  const names = widths.map((each) => ({ ...each, name: each === own ? name : each.name }));
+  const srcset = names.map((each) => `${PICTURES_FOLDER}${each.name} ${each.width}w`).join(", ");
+  const shown = width ?? own.width;
   const sizes = `(max-width: ${shown}px) 100vw, ${shown}px`;
   return [
     ` srcset="${srcset}"`,

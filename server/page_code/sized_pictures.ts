@@ -2,13 +2,16 @@ import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { pictureNameIn, PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import { readPixels } from "../../contract/pictures/stand_ins.ts";
 import type { SizedPicture } from "./picture_widths.ts";
-import { type ParsedDraft, parseDraft, readAttribute } from "./findings/parsed_draft.ts";
+import { parseDraft, readAttribute } from "./findings/parsed_draft.ts";
 
 const PLACES_MAX = 200;
 /** These are seen at once on most screens. */
 const FIRST_MAX = 2;
-/** A browser passes over a new `src` while there is a `srcset`. */
-const CHANGES_SOURCES = /\bsrc(?:set)?\b/i;
+/** A new `src` alone is looked after in the frame (islands/page_runtime/changed_sources.ts). */
+const SAYS_WIDTHS = /\b(?:srcset|currentSrc)\b/i;
+/** A script that waits for all pictures would wait for ever for one that is loaded when it is near. */
+const WAITS_FOR_PICTURES =
+  /\bimagesLoaded\b|\.complete\b|\.decode\(|(?<!window)\.onload\b|(?<!window)\.(?:addEventListener|on|one)\(\s*["'`]load["'`]/;
 /** Also Tailwind's `aspect-square`. */
 const SAYS_RATIO = /\baspect\b/i;
 const WRITTEN_BY_SCRIPT = /[:-]src(?:set)?$/;
@@ -16,18 +19,18 @@ const WRITTEN_BY_SCRIPT = /[:-]src(?:set)?$/;
 export function findSizedPictures(code: string): SizedPicture[] | null {
   if (!code.includes(PICTURES_FOLDER)) return null;
   const draft = parseDraft(code);
-  if (draft.scripts.some(({ text }) => CHANGES_SOURCES.test(text))) return null;
+  const says = (pattern: RegExp) => draft.scripts.some(({ text }) => pattern.test(text));
+  if (says(SAYS_WIDTHS)) return null;
   const images = draft.elements.filter(({ tagName }) => tagName === "img");
-  const saysRatio = SAYS_RATIO.test(code);
-  const places = images.flatMap((image, i) => findPlace(image, i, draft, saysRatio) ?? []);
+  const page = { code, saysRatio: SAYS_RATIO.test(code), isWaiting: says(WAITS_FOR_PICTURES) };
+  const places = images.flatMap((image, i) => findPlace(image, i, page) ?? []);
   return places.length > 0 ? places.slice(0, PLACES_MAX) : null;
 }
 
 function findPlace(
   image: Tree.Element,
   i: number,
-  { code }: ParsedDraft,
-  saysRatio: boolean,
+  { code, saysRatio, isWaiting }: { code: string; saysRatio: boolean; isWaiting: boolean },
 ): SizedPicture | null {
   const start = image.sourceCodeLocation!.startOffset;
   const at = start + "<img".length;
@@ -42,7 +45,7 @@ function findPlace(
     ? "now"
     : said !== null
     ? "near"
-    : i < FIRST_MAX
+    : i < FIRST_MAX || isWaiting
     ? "now"
     : "unsaid";
   // A browser reads the first `style` of a tag alone, and the frame's would stand first.

@@ -14,5 +14,6 @@ export async function findFramedPage(
   if (!portfolio?.picture_places) return portfolio;
   const { picture_places: places, user_id, user_code } = portfolio;
   const widths = await findPictureWidths(sql, user_id, places.map(({ name }) => name));
+  if (widths.size === 0) return { ...portfolio, picture_places: null };
   return { ...portfolio, user_code: withWidths(user_code, places, widths) };
 }

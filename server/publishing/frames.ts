@@ -68,9 +68,12 @@ export function setFrameHeaders(
 }
 
 export function prepareRuntimes(assets: Assets, before: readonly string[] = []): RuntimeOf {
-  return ({ has_form, late_asks }) => {
+  return ({ has_form, late_asks, picture_places }) => {
     const runtime = has_form ? "runtime_with_forms" : "runtime";
-    const behind = late_asks ? ["asking"] : [];
+    const behind = [
+      ...late_asks ? ["asking"] : [],
+      ...picture_places ? ["changed_sources"] : [],
+    ];
     return inlineAssets(assets, [...before, runtime, ...behind]).text;
   };
 }

@@ -69,8 +69,8 @@ async function leadToOwnHost(c: Context, deps: Deps): Promise<Response | null> {
 function createFrames(deps: Deps) {
   const { database, publicReads, userCodes, assets, config, secret, clock } = deps;
   const findRuntime = prepareRuntimes(assets);
-  const frameBuild = readHash(assetPath(assets, "runtime_with_forms")) +
-    readHash(assetPath(assets, "asking"));
+  const frameBuild = ["runtime_with_forms", "asking", "changed_sources"]
+    .map((name) => readHash(assetPath(assets, name))).join("");
 
   async function find(c: Context, name: string): Promise<Page> {
     const portfolio = await publicReads.find((sql) => findFramedPage(sql, userCodes, name));

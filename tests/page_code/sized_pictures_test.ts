@@ -93,14 +93,46 @@ Deno.test("a picture of one width has its ratio alone", () => {
   );
 });
 
-Deno.test("a page whose scripts change addresses of pictures is served as it is", () => {
+Deno.test("a page whose scripts speak of widths is served as it is", () => {
   const tag = `<img id="big" src="pictures/${OWN}">`;
-  for (const script of ["big.src = next", `$(big).attr("src", next)`, "big['srcset'] = x"]) {
+  for (const script of ["big['srcset'] = x", "big.src = small.currentSrc"]) {
     assert.equal(findSizedPictures(`${tag}<script>${script}</script>`), null, script);
   }
-  assert.equal(findSizedPictures(`${tag}<p onclick="big.src = 'x'">`), null);
-  assert.equal(findSizedPictures(`${tag}<script>count()</script>`)!.length, 1);
+  assert.equal(findSizedPictures(`${tag}<p onclick="big.srcset = 'x'">`), null);
+  for (const script of ["count()", "big.src = next"]) {
+    assert.equal(findSizedPictures(`${tag}<script>${script}</script>`)!.length, 1, script);
+  }
   assert.equal(findSizedPictures("<p>x"), null);
+});
+
+Deno.test("no picture becomes lazy where a script waits for pictures", () => {
+  const tags = `<img width=3 height=2 src="pictures/${OWN}">`.repeat(3);
+  const isLazy = (script: string) => served(`${tags}<script>${script}</script>`).includes("lazy");
+  for (
+    const script of [
+      "imagesLoaded(grid, show)",
+      "if (image.complete) show()",
+      "image.onload = show",
+      "image.addEventListener( 'load', show)",
+      "$(image).one('load', show)",
+    ]
+  ) assert.ok(!isLazy(script), script);
+  for (
+    const script of ["window.onload = show", `window.addEventListener("load", show)`, "onload"]
+  ) {
+    assert.ok(isLazy(script), script);
+  }
+});
+
+Deno.test("a picture that is named as it was sent is offered by that name", () => {
+  const sent = nameOf("c");
+  const widths = new Map([[sent, WIDTHS.get(OWN)!]]);
+  const code = `<img src="pictures/${sent}">`;
+  const framed = withWidths(code, findSizedPictures(code)!, widths);
+  assert.ok(
+    framed.includes(`srcset="pictures/${nameOf("b")} 800w, pictures/${sent} 1200w"`),
+    framed,
+  );
 });
 
 const FOLDERS = ["../pages/", "../fidelity/pages/"];
