@@ -1,3 +1,4 @@
+import { escapeAttribute } from "../../contract/markup.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 
 /** An `<img>` of one's own that names no widths, so that the frame may add them. */
@@ -11,6 +12,8 @@ export interface SizedPicture {
   loading: "now" | "near" | "unsaid";
   /** Whether nothing in the code says what room it needs. Pages that were saved earlier do not say. */
   needsRatio?: boolean;
+  /** What the tag says in its `style`, where a ratio is needed. */
+  style?: string;
 }
 
 export interface PictureWidth {
@@ -35,12 +38,18 @@ export function withWidths(
     parts.push(
       code.slice(position, place.at),
       widths.length < 2 ? "" : describe(place, widths, own),
-      place.needsRatio ? ` style="aspect-ratio: auto ${own.width} / ${own.height}"` : "",
+      place.needsRatio ? sayRatio(own, place.style) : "",
     );
     position = place.at;
   }
   parts.push(code.slice(position));
   return parts.join("");
+}
+
+/** Of two attributes of one name a browser reads the first, and of two declarations the last. */
+function sayRatio({ width, height }: PictureWidth, style?: string): string {
+  const said = style ? `; ${escapeAttribute(style)}` : "";
+  return ` style="aspect-ratio: auto ${width} / ${height}${said}"`;
 }
 
 /** Without a width of its own, a picture is as wide as its file, and no wider than the screen. */

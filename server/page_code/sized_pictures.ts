@@ -7,6 +7,7 @@ import { parseDraft, readAttribute } from "./findings/parsed_draft.ts";
 const PLACES_MAX = 200;
 /** These are seen at once on most screens. */
 const FIRST_MAX = 2;
+const STYLE_MAX_LENGTH = 500;
 /** A new `src` alone is looked after in the frame (islands/page_runtime/changed_sources.ts). */
 const SAYS_WIDTHS = /\b(?:srcset|currentSrc)\b/i;
 /** A script that waits for all pictures would wait for ever for one that is loaded when it is near. */
@@ -48,7 +49,14 @@ function findPlace(
     : i < FIRST_MAX || isWaiting
     ? "now"
     : "unsaid";
-  // A browser reads the first `style` of a tag alone, and the frame's would stand first.
-  const needsRatio = !isReserved && !saysRatio && readAttribute(image, "style") === null;
-  return { at, name, width: width ?? null, loading, needsRatio };
+  const style = readAttribute(image, "style") ?? "";
+  const needsRatio = !isReserved && !saysRatio && style.length <= STYLE_MAX_LENGTH;
+  return {
+    at,
+    name,
+    width: width ?? null,
+    loading,
+    needsRatio,
+    ...needsRatio && style && { style },
+  };
 }
