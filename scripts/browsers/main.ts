@@ -6,6 +6,7 @@ import type { Driver } from "./driver.ts";
 import { openFirefox } from "./firefox.ts";
 import { walkJourney } from "./journey.ts";
 import { walkKeys } from "./keys.ts";
+import { walkLayouts } from "./layouts.ts";
 import { walkPictures } from "./pictures.ts";
 import { walkPresses } from "./presses.ts";
 import { walkPrinting } from "./printing.ts";
@@ -28,6 +29,7 @@ for (const name of names) {
     walkKeys,
     walkPresses,
     walkPictures,
+    walkLayouts,
     walkAround,
     walkAsking,
     walkPrinting,

@@ -8,11 +8,11 @@ export interface SizedPicture {
   name: string;
   /** As the tag says it, in CSS px. */
   width: number | null;
-  /** Whether it is loaded when it is near, by the tag or because the tag reserves its room. */
+  /** Whether it is loaded when it is near, by the tag or because its room can be reserved. */
   loading: "now" | "near" | "unsaid";
   /** Whether nothing in the code says what room it needs. Pages that were saved earlier do not say. */
   needsRatio?: boolean;
-  /** What the tag says in its `style`, where a ratio is needed. */
+  /** What the tag says there, where room can be reserved. Pages that were saved earlier do not say. */
   style?: string;
 }
 
@@ -35,10 +35,11 @@ export function withWidths(
     // The name by which it was sent is of the widest.
     const own = widths.find(({ name }) => name === place.name) ?? widths.at(-1);
     if (!own) continue;
+    const isReserved = widths.length > 1 && place.loading !== "now" && place.style !== undefined;
     parts.push(
       code.slice(position, place.at),
-      widths.length < 2 ? "" : describe(place, widths, own),
-      place.needsRatio ? sayRatio(own, place.style) : "",
+      widths.length < 2 ? "" : describe(place, widths, own, isReserved),
+      place.needsRatio || isReserved ? reserveRoom(place, own, isReserved) : "",
     );
     position = place.at;
   }
@@ -46,10 +47,31 @@ export function withWidths(
   return parts.join("");
 }
 
-/** Of two attributes of one name a browser reads the first, and of two declarations the last. */
-function sayRatio({ width, height }: PictureWidth, style?: string): string {
-  const said = style ? `; ${escapeAttribute(style)}` : "";
-  return ` style="aspect-ratio: auto ${width} / ${height}${said}"`;
+/**
+ * Of two attributes of one name a browser reads the first, and of two declarations the last. With an intrinsic size
+ * a picture takes no room by itself (islands/page_runtime/sized_pictures.ts), so this is what `describe` gives it.
+ */
+function reserveRoom(
+  place: SizedPicture,
+  { width, height }: PictureWidth,
+  isReserved: boolean,
+): string {
+  const { style } = place;
+  const across = place.width ?? width;
+  const ratio = height / width;
+  const sides = `min(100vw, ${across}px) min(${toFixed(100 * ratio)}vw, ${
+    toFixed(across * ratio)
+  }px)`;
+  const room = [
+    `aspect-ratio: auto ${width} / ${height}`,
+    ...isReserved ? [`contain-intrinsic-size: ${sides}`] : [],
+    ...style ? [escapeAttribute(style)] : [],
+  ];
+  return ` style="${room.join("; ")}"`;
+}
+
+function toFixed(length: number): string {
+  return length.toFixed(4).replace(/\.?0+$/, "");
 }
 
 /** Without a width of its own, a picture is as wide as its file, and no wider than the screen. */
@@ -57,6 +79,7 @@ function describe(
   { name, width, loading }: SizedPicture,
   widths: readonly PictureWidth[],
   own: PictureWidth,
+  isReserved: boolean,
 ): string {
   // What the tag names is among them, by which the frame knows a `src` that a script changed.
   const names = widths.map((each) => ({ ...each, name: each === own ? name : each.name }));
@@ -65,7 +88,7 @@ function describe(
   const sizes = `(max-width: ${shown}px) 100vw, ${shown}px`;
   return [
     ` srcset="${srcset}"`,
-    ` sizes="${loading === "now" ? "" : "auto, "}${sizes}"`,
-    loading === "unsaid" ? ' loading="lazy"' : "",
+    ` sizes="${sizes}"`,
+    isReserved && loading === "unsaid" ? ' loading="lazy"' : "",
   ].join("");
 }

@@ -8,7 +8,7 @@ const PLACES_MAX = 200;
 /** These are seen at once on most screens. */
 const FIRST_MAX = 2;
 const STYLE_MAX_LENGTH = 500;
-/** A new `src` alone is looked after in the frame (islands/page_runtime/changed_sources.ts). */
+/** A new `src` alone is looked after in the frame (islands/page_runtime/sized_pictures.ts). */
 const SAYS_WIDTHS = /\b(?:srcset|currentSrc)\b/i;
 /** A script that waits for all pictures would wait for ever for one that is loaded when it is near. */
 const WAITS_FOR_PICTURES =
@@ -42,21 +42,21 @@ function findPlace(
   const [width, height] = ["width", "height"].map((side) => readPixels(readAttribute(image, side)));
   const said = readAttribute(image, "loading");
   const isReserved = Boolean(width && height);
-  const loading = !isReserved || said !== null && !/^lazy$/i.test(said)
+  const style = readAttribute(image, "style") ?? "";
+  const isRoomOurs = !saysRatio && style.length <= STYLE_MAX_LENGTH;
+  const loading = !isRoomOurs || said !== null && !/^lazy$/i.test(said)
     ? "now"
     : said !== null
     ? "near"
     : i < FIRST_MAX || isWaiting
     ? "now"
     : "unsaid";
-  const style = readAttribute(image, "style") ?? "";
-  const needsRatio = !isReserved && !saysRatio && style.length <= STYLE_MAX_LENGTH;
   return {
     at,
     name,
     width: width ?? null,
     loading,
-    needsRatio,
-    ...needsRatio && style && { style },
+    needsRatio: isRoomOurs && !isReserved,
+    ...isRoomOurs && { style },
   };
 }

@@ -72,7 +72,7 @@ export function prepareRuntimes(assets: Assets, before: readonly string[] = []):
     const runtime = has_form ? "runtime_with_forms" : "runtime";
     const behind = [
       ...late_asks ? ["asking"] : [],
-      ...picture_places ? ["changed_sources"] : [],
+      ...picture_places ? ["sized_pictures"] : [],
     ];
     return inlineAssets(assets, [...before, runtime, ...behind]).text;
   };

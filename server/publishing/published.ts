@@ -69,7 +69,7 @@ async function leadToOwnHost(c: Context, deps: Deps): Promise<Response | null> {
 function createFrames(deps: Deps) {
   const { database, publicReads, userCodes, assets, config, secret, clock } = deps;
   const findRuntime = prepareRuntimes(assets);
-  const frameBuild = ["runtime_with_forms", "asking", "changed_sources"]
+  const frameBuild = ["runtime_with_forms", "asking", "sized_pictures"]
     .map((name) => readHash(assetPath(assets, name))).join("");
 
   async function find(c: Context, name: string): Promise<Page> {

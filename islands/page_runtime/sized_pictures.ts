@@ -3,9 +3,25 @@
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 
 const OFFERED = `img[srcset^="${PICTURES_FOLDER}"]`;
-const written = new WeakSet<Element>();
+const ROOM = "contain-intrinsic-size";
+/** The room does not depend on the picture, which is loaded when it is near, as wide as it is shown. */
+const RESERVED = `${OFFERED}[style*="${ROOM}"]`;
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`@supports (${ROOM}: 1px) { ${RESERVED} { contain: size } }`);
+document.adoptedStyleSheets.push(sheet);
+
+const written = new Set<HTMLImageElement>();
+const widths = new WeakMap<Element, number>();
 let isParsed = false;
 
+// It tells before the browser looks which pictures are near.
+const shown = new ResizeObserver((entries) => {
+  for (const { target, contentRect: { width } } of entries) {
+    if (width <= (widths.get(target) ?? 0)) continue;
+    widths.set(target, width);
+    (target as HTMLImageElement).sizes = `${Math.ceil(width)}px`;
+  }
+});
 const observer = new MutationObserver(follow);
 observer.observe(document, {
   subtree: true,
@@ -18,15 +34,35 @@ addEventListener("DOMContentLoaded", () => {
   follow(observer.takeRecords());
   isParsed = true;
 }, { capture: true, once: true });
+addEventListener("resize", keepFromShrinking);
 
 function follow(records: readonly MutationRecord[]): void {
+  let isFound = false;
   for (const { type, target, addedNodes } of records) {
     const changed = type === "attributes" ? [target] : Array.from(addedNodes);
     for (const image of changed.flatMap(findOffered)) {
+      isFound = true;
       if (!isParsed) written.add(image);
       if (!written.has(image) || !isOffered(image)) withdraw(image);
+      else if (image.matches(RESERVED)) shown.observe(image);
     }
   }
+  if (isFound) requestAnimationFrame(keepFromShrinking);
+}
+
+/** A flexible box shrinks what has its room reserved as far as it can, and a picture only to its own size. */
+function keepFromShrinking(): void {
+  for (const image of written) {
+    if (!image.matches(RESERVED) || !mayShrink(image)) continue;
+    shown.unobserve(image);
+    image.style.removeProperty(ROOM);
+  }
+}
+
+/** A box that is hidden may become a flexible one. */
+function mayShrink({ parentElement: box }: Element): boolean {
+  const display = box ? getComputedStyle(box).display : "";
+  return display === "contents" ? mayShrink(box!) : /flex$|^none$/.test(display);
 }
 
 function findOffered(node: Node): HTMLImageElement[] {
@@ -40,6 +76,7 @@ function isOffered({ src, srcset }: HTMLImageElement): boolean {
 }
 
 function withdraw(image: HTMLImageElement): void {
+  shown.unobserve(image);
   image.removeAttribute("srcset");
   image.removeAttribute("sizes");
 }
