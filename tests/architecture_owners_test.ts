@@ -155,6 +155,8 @@ Deno.test("each frame of a page is made where our fields are guarded from it", a
   );
   assert.deepEqual(making.map(({ path }) => path).toSorted(), [
     "islands/guard/page_frame.tsx",
+    // Its document is ours, and runs nothing of a page.
+    "islands/pictures/place_grid.tsx",
     // The page around a published page, whose script begins with the guard of presses.
     "server/publishing/public_page.ts",
   ]);

@@ -19,6 +19,7 @@ const SHOWING: Readonly<Record<string, string>> = {
   "islands/editor/save/saved_sheet.tsx": "A QR code, which the server draws.",
   "islands/page_shell/tab.ts": "The icon of a page: a PNG whose header says that it is small.",
   "server/publishing/missing_plates.ts": "Drawings of ours, in the frame of a page.",
+  "server/publishing/picture_frame.ts": "A picture of another host, in a frame as a page's.",
   "server/publishing/public_page.ts":
     "The icon of a page, as server/publishing/public_page.ts lets it through.",
   "ui/document.tsx": "Our own icon.",

@@ -17,6 +17,7 @@ export const PAGE_SCREENS = {
   portfolioFrame: "/u/:username/frame",
   portfolioFrameWithToken: "/u/:username/:token/frame",
   preview: "/preview/:id",
+  pictureFrame: "/preview/picture/frame",
   previewFrame: "/preview/:id/frame",
 } as const;
 

@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect } from "react";
 import type { PicturePlace } from "../../contract/pictures/picture_places.ts";
 import { pictureNameIn, pictureNames } from "../../contract/pictures/pictures.ts";
 import { toCount } from "../../contract/markup.ts";
+import { SCREENS } from "../../contract/paths.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "../editor/context.ts";
 import { isCurrent, missingPictures } from "../editor/state.ts";
@@ -101,6 +102,7 @@ function Place({ place, at, isReady, handle, isOver, moved }: {
       onPointerEnter={() => show.onPage(place.at)}
       onFocus={() => show.onPage(place.at)}
     >
+      <ElsewhereFrame place={place} />
       <button
         type="button"
         className="place-picture"
@@ -133,6 +135,26 @@ function Thumbnail({ place }: { place: PicturePlace }) {
   if (!list || !name) return <span className="place-elsewhere">{hostOf(place.address)}</span>;
   const own = list.pictures.find((picture) => pictureNames(picture).includes(name));
   return <img src={addressOf(own?.files.at(-1)?.name ?? name)} alt="" loading="lazy" />;
+}
+
+/** Our screens load nothing of other hosts, so the picture is in a frame, as it is in the page's. */
+function ElsewhereFrame({ place: { address, is_missing } }: { place: PicturePlace }) {
+  const { state: { look } } = useEditor();
+  const isElsewhere = !is_missing && /^(?:https:)?\/\//.test(address ?? "");
+  if (!isElsewhere || !look.frame) return null;
+  const src = new URL(SCREENS.pictureFrame, new URL(look.frame.url, location.href));
+  src.hash = encodeURIComponent(address!.replace(/^\/\//, "https://"));
+  return (
+    <iframe
+      className="place-frame"
+      sandbox="allow-scripts"
+      referrerPolicy="no-referrer"
+      loading="lazy"
+      tabIndex={-1}
+      aria-hidden
+      src={src.href}
+    />
+  );
 }
 
 function hostOf(address: string | null): string {

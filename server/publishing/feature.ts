@@ -2,6 +2,7 @@ import { previewFrames } from "./frames.ts";
 import { sayMissing } from "./missing_pictures.tsx";
 import { looks } from "./looks.ts";
 import { archivePortfolio, pageByKey, visibility } from "./page_file_calls.ts";
+import { pictureFrame } from "./picture_frame.ts";
 import { checkPictures } from "./picture_checks.ts";
 import { robots } from "./robots.ts";
 import { portfolio, previewGuest } from "./portfolio_calls.ts";
@@ -23,7 +24,7 @@ export const publishing = {
     ...robots(deps),
     ...pageByKey(deps),
   }),
-  routes: [looks, published, previewFrames, previewScreens],
+  routes: [looks, published, pictureFrame, previewFrames, previewScreens],
   ownRoutes: [(deps) => looks(deps, "own"), (deps) => published(deps, "own")],
   onDashboard: sayMissing,
   hourly: (place) => {

@@ -1,5 +1,7 @@
 // Pictures that take a place of a page: of one that is elsewhere or gone, or of one that is dropped or chosen upon.
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { IMAGE_HOSTS } from "../../contract/page_code/hosts.ts";
 import { openBrowser } from "../support/browser.ts";
 import {
   fillCode,
@@ -11,6 +13,7 @@ import {
   readCode,
 } from "../support/editor.ts";
 import { choose, dropOn, openWith, PAGE, SRC, untilCode } from "../support/picture_editing.ts";
+import { until } from "../support/until.ts";
 import { testServer } from "../support/test_server.ts";
 import { makePhoto } from "../support/uploads.ts";
 
@@ -83,4 +86,31 @@ Deno.test("on the page, a picture that is dropped on another takes its place, an
     now,
     new RegExp(`<img ${src} ${style} width="400" height="400" alt="Mine">`),
   );
+});
+
+Deno.test("the grid shows a picture of another host in a frame, and one that does not load as missing", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  const [there, gone] = ["soup", "gone"].map((name) => `https://${IMAGE_HOSTS[0]}/${name}.jpg`);
+  const body = Buffer.from(await makePhoto(600, 400));
+  await page.route(there!, (route) => route.fulfill({ body, contentType: "image/jpeg" }));
+  await page.route(gone!, (route) => route.abort());
+  const images = `<img src="${there}" alt="Soup"><img src="${gone}" alt="Gone">`;
+  await openWith(server, chromium, PAGE.replace("</h1>", `</h1>\n${images}`));
+  await openTab(page, "Pictures");
+  const places = page.getByRole("list").filter({ has: page.getByText("Soup", { exact: true }) })
+    .getByRole("listitem");
+  const soup = places.filter({ hasText: "Soup" });
+  const shown = soup.locator("iframe").contentFrame().locator("img");
+  await until(
+    "the picture",
+    () => shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
+  );
+  const other = places.filter({ hasText: "Gone" });
+  await other.getByRole("button", { name: "Gone: add a picture" }).waitFor();
+  assert.equal(await other.locator("iframe").count(), 0);
+  const chooser = page.waitForEvent("filechooser");
+  await soup.getByRole("button", { name: "Soup: choose another picture" }).click();
+  await chooser;
 });

@@ -24,6 +24,7 @@ const AT_PAGES = [
   "GET /preview/:id/files/:name",
   "GET /preview/:id/frame",
   "GET /preview/:id/pictures/:name",
+  "GET /preview/picture/frame",
   "GET /report/:username",
   "GET /robots.txt",
   "GET /sitemap.xml",
@@ -62,7 +63,8 @@ Deno.test("at the host of pages, every route of the app but theirs is not found,
     const there = await app.fetch(new Request(APP + address, { method }));
     await there.body?.cancel();
     const leads = there.status === 301 && there.headers.get("Location") === PAGES + address;
-    const isPage = /^\/(u|report|examples|preview)\/.*:/.test(path) && path !== "/preview/:id";
+    const isPage = /^\/(u|report|examples|preview)\/.*(:|\/frame$)/.test(path) &&
+      path !== "/preview/:id";
     assert.equal(leads, isPage, `${method} ${path}: ${there.status}`);
   }
   assert.deepEqual([...answered].sort(), AT_PAGES);

@@ -39,6 +39,7 @@ const OWN: Partial<Record<keyof typeof SCREENS, string | null>> = {
   portfolioFrame: null,
   portfolioFrameWithToken: null,
   preview: null,
+  pictureFrame: null,
   previewFrame: null,
 };
 
