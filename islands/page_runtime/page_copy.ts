@@ -173,7 +173,8 @@ function copyElement(element: Element, copy: Element, parts: Parts): void {
     copy.setAttribute("style", [copy.getAttribute("style"), pixels, exact].join(";"));
   } else if (element instanceof HTMLImageElement) {
     for (const name of ["srcset", "sizes", "loading"]) copy.removeAttribute(name);
-    copy.setAttribute("src", readSource(element, parts));
+    // A picture that is not near is not asked for yet.
+    copy.setAttribute("src", readSource(element.currentSrc || element.src, parts));
   } else if (element instanceof HTMLInputElement) {
     copy.toggleAttribute("checked", element.checked);
     const isSecret = /^(password|file|hidden)$/.test(element.type);
@@ -182,9 +183,9 @@ function copyElement(element: Element, copy: Element, parts: Parts): void {
   else if (element instanceof HTMLOptionElement) copy.toggleAttribute("selected", element.selected);
 }
 
-function readSource({ currentSrc }: HTMLImageElement, parts: Parts): string {
-  return takePart(parts, currentSrc, readPicture) ||
-    (/^data:image\/png;/.test(currentSrc) ? currentSrc : "");
+function readSource(address: string, parts: Parts): string {
+  return takePart(parts, address, readPicture) ||
+    (/^data:image\/png;/.test(address) ? address : "");
 }
 
 function readPixels(canvas: HTMLCanvasElement): string {
