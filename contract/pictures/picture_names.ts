@@ -12,6 +12,9 @@ export type PictureExtension = keyof typeof PICTURE_TYPES;
 
 export const PICTURES_FOLDER = "pictures/";
 
+/** The frame marks what it writes widths into, since pages have a `srcset` of their own. */
+export const OFFERS_WIDTHS = "data-folio-widths";
+
 const NAME = `[0-9a-f]{32}\\.(?:${Object.keys(PICTURE_TYPES).join("|")})`;
 const IS_NAME = new RegExp(`^${NAME}$`);
 const IS_ADDRESS = new RegExp(`^(?:\\./)?${PICTURES_FOLDER}(${NAME})$`);

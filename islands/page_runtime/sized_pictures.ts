@@ -1,8 +1,8 @@
 // The frame offers the owner's pictures in several widths (server/page_code/picture_widths.ts), which browsers prefer to
 // a `src` that a script sets. A copy may be shown larger than what it was made of, so it gets the picture itself.
-import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
+import { OFFERS_WIDTHS } from "../../contract/pictures/pictures.ts";
 
-const OFFERED = `img[srcset^="${PICTURES_FOLDER}"]`;
+const OFFERED = `img[${OFFERS_WIDTHS}]`;
 const ROOM = "contain-intrinsic-size";
 /** The room does not depend on the picture, which is loaded when it is near, as wide as it is shown. */
 const RESERVED = `${OFFERED}[style*="${ROOM}"]`;
@@ -77,6 +77,5 @@ function isOffered({ src, srcset }: HTMLImageElement): boolean {
 
 function withdraw(image: HTMLImageElement): void {
   shown.unobserve(image);
-  image.removeAttribute("srcset");
-  image.removeAttribute("sizes");
+  for (const name of ["srcset", "sizes", OFFERS_WIDTHS]) image.removeAttribute(name);
 }

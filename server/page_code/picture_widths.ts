@@ -1,5 +1,5 @@
 import { escapeAttribute } from "../../contract/markup.ts";
-import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
+import { OFFERS_WIDTHS, PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 
 /** An `<img>` of one's own that names no widths, so that the frame may add them. */
 export interface SizedPicture {
@@ -88,7 +88,7 @@ function describe(
   const sizes = `(max-width: ${shown}px) 100vw, ${shown}px`;
   return [
     ` srcset="${srcset}"`,
-    ` sizes="${sizes}"`,
+    ` sizes="${sizes}" ${OFFERS_WIDTHS}`,
     isReserved && loading === "unsaid" ? ' loading="lazy"' : "",
   ].join("");
 }

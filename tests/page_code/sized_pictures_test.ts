@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type DefaultTreeAdapterTypes as Tree, parse, serialize } from "parse5";
+import { OFFERS_WIDTHS } from "../../contract/pictures/pictures.ts";
 import { preparePage } from "../../server/page_code/prepare.ts";
 import { walkNodes } from "../../server/page_code/sanitize/edits.ts";
 import { withWidths } from "../../server/page_code/picture_widths.ts";
@@ -27,35 +28,39 @@ const TAGS: [name: string, tag: string, added: string | null][] = [
   [
     "without sides",
     "<img src=own>",
-    `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px" ${RATIO}`,
+    `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px" ${OFFERS_WIDTHS} ${RATIO}`,
   ],
   [
     "with a width",
     `<img width="300" src=own>`,
-    `${SRCSET} sizes="(max-width: 300px) 100vw, 300px" ${RATIO}`,
+    `${SRCSET} sizes="(max-width: 300px) 100vw, 300px" ${OFFERS_WIDTHS} ${RATIO}`,
   ],
   [
     "that is lazy and has its room",
     `<img loading="lazy" width="300" height="200" src=own>`,
-    `${SRCSET} sizes="(max-width: 300px) 100vw, 300px" ${
+    `${SRCSET} sizes="(max-width: 300px) 100vw, 300px" ${OFFERS_WIDTHS} ${
       ROOM.replace("1200px", "300px").replace("900px", "225px")
     }`,
   ],
   [
     "that is lazy and says no sides",
     `<img loading=lazy src=own>`,
-    `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px" ${ROOM}`,
+    `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px" ${OFFERS_WIDTHS} ${ROOM}`,
   ],
   [
     "that is eager",
     `<img loading=eager width=9 height=9 src=own>`,
-    `${SRCSET} sizes="(max-width: 9px) 100vw, 9px"`,
+    `${SRCSET} sizes="(max-width: 9px) 100vw, 9px" ${OFFERS_WIDTHS}`,
   ],
-  ["in capitals", `<IMG SRC=own>`, `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px" ${RATIO}`],
+  [
+    "in capitals",
+    `<IMG SRC=own>`,
+    `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px" ${OFFERS_WIDTHS} ${RATIO}`,
+  ],
   [
     "with a style of its own",
     `<img style="width: 9px; font: 'a&quot;'" src=own>`,
-    `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px" style="aspect-ratio: auto 1200 / 900; width: 9px; font: 'a&quot;'"`,
+    `${SRCSET} sizes="(max-width: 1200px) 100vw, 1200px" ${OFFERS_WIDTHS} style="aspect-ratio: auto 1200 / 900; width: 9px; font: 'a&quot;'"`,
   ],
   ["with widths of its own", `<img src=own srcset="own 2x">`, null],
   ["of a framework", `<img src=own :src="next">`, null],
@@ -208,7 +213,7 @@ function inOrder(tree: Tree.Document): string {
         "",
       ),
     })).filter(({ name, value }) =>
-      !/^(?:sizes|loading)$/.test(name) && (name !== "style" || value)
+      !/^(?:sizes|loading|data-folio-widths)$/.test(name) && (name !== "style" || value)
     )
       .toSorted((a, b) => a.name < b.name ? -1 : 1);
   }

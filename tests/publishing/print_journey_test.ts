@@ -3,14 +3,10 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
-import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
-import { signIn } from "../support/make.ts";
 import { readPdfPages } from "../support/pdf_pages.ts";
 import { published } from "../support/published.ts";
-import { testServer } from "../support/test_server.ts";
 import { until } from "../support/until.ts";
-import { makePhoto, upload } from "../support/uploads.ts";
 
 const WORDS = "Twelve kitchens, one ladle, and a soup for everybody who came by. ".repeat(30);
 const PNG =
@@ -242,24 +238,3 @@ async function openPublished(page: Page, address: string): Promise<void> {
 async function print(page: Page): Promise<string[]> {
   return await readPdfPages(await page.pdf({ preferCSSPageSize: true, tagged: false }));
 }
-
-Deno.test("pictures that were not near when the page was printed are on paper", async () => {
-  await using server = await testServer();
-  const { app, pages } = server;
-  const { bearer } = await signIn(app);
-  const sent = [];
-  for (const width of [1_400, 1_410, 1_420, 1_430]) {
-    sent.push((await (await upload(app, await makePhoto(width, 420), bearer)).json()).src);
-  }
-  const user_code = makePage(
-    "img{width:300px;height:auto}p{height:3000px}",
-    sent.map((src) => `<img src="${src}" alt=""><p></p>`).join(""),
-  );
-  await app.post(CALLS.savePortfolio, { user_code }, bearer);
-  await using chromium = await openBrowser();
-  await openPublished(chromium.page, `${pages}/u/chef1`);
-  await until("all are there", async () => {
-    const printed = (await print(chromium.page)).join();
-    return printed.match(/\/\w+ Do/g)?.length === 4;
-  });
-});

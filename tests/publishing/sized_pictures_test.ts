@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { portfolioFramePath } from "../../contract/publishing/page_paths.ts";
+import { OFFERS_WIDTHS } from "../../contract/pictures/pictures.ts";
 import { signIn } from "../support/make.ts";
 import { listenToQuestions } from "../support/questions.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
@@ -30,7 +31,7 @@ Deno.test("a frame names the widths of its owner's pictures, and the saved code 
   const sizes = "(max-width: 300px) 100vw, 300px";
   assert.ok(
     (await readFrame(app)).includes(
-      `<img srcset="${srcset}" sizes="${sizes}" style="aspect-ratio: auto 2100 / 900" src=`,
+      `<img srcset="${srcset}" sizes="${sizes}" ${OFFERS_WIDTHS} style="aspect-ratio: auto 2100 / 900" src=`,
     ),
   );
   const saved = await (await app.get(CALLS.myPortfolio, user.bearer)).json();
