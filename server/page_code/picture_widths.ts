@@ -12,7 +12,7 @@ export interface SizedPicture {
   loading: "now" | "near" | "unsaid";
   /** Whether nothing in the code says what room it needs. Pages that were saved earlier do not say. */
   needsRatio?: boolean;
-  /** What the tag says there, where room can be reserved. Pages that were saved earlier do not say. */
+  /** The tag's own, where room can be reserved. Pages that were saved earlier do not say it. */
   style?: string;
 }
 
@@ -48,8 +48,8 @@ export function withWidths(
 }
 
 /**
- * Of two attributes of one name a browser reads the first, and of two declarations the last. With an intrinsic size
- * a picture takes no room by itself (islands/page_runtime/sized_pictures.ts), so this is what `describe` gives it.
+ * A browser reads the first of two attributes of one name, and the last of two declarations. A picture with an intrinsic
+ * size takes no room by itself (islands/page_runtime/sized_pictures.ts), so this is what `describe` gives it.
  */
 function reserveRoom(
   place: SizedPicture,
@@ -81,7 +81,7 @@ function describe(
   own: PictureWidth,
   isReserved: boolean,
 ): string {
-  // What the tag names is among them, by which the frame knows a `src` that a script changed.
+  // The frame knows a `src` that a script changed by its name, so the tag's own is among them.
   const names = widths.map((each) => ({ ...each, name: each === own ? name : each.name }));
   const srcset = names.map((each) => `${PICTURES_FOLDER}${each.name} ${each.width}w`).join(", ");
   const shown = width ?? own.width;

@@ -32,7 +32,7 @@ export function createPictureFetcher(
   { share = WHOLE, waits = WAITS, others = IMAGE_HOSTS.map((host) => `https://${host}/`) }: {
     share?: Share;
     waits?: Waits;
-    /** Where silence is told from a network that is away. */
+    /** They tell a host that is silent from a network that is away. */
     others?: readonly string[];
   } = {},
 ): PictureFetcher {

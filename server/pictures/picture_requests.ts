@@ -18,7 +18,7 @@ const REDIRECTS_MAX = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const HEADERS = {
   "Accept": "image/webp,image/png,image/jpeg,image/gif,image/avif;q=0.5",
-  // What is packed is not unpacked, so no answer becomes larger than what was read.
+  // Nothing that is packed is unpacked, so no answer becomes larger than what was read.
   "Accept-Encoding": "identity",
   "User-Agent": "FolioKitchen (for the owner of a page that shows this picture)",
 };

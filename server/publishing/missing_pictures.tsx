@@ -14,7 +14,7 @@ import type { Asker } from "../work/fair_queue.ts";
 const CHECKED_MAX = 40;
 
 export interface MissingPictures {
-  /** Where visitors see nothing, in the order of the page. */
+  /** Visitors see nothing there; they are in the order of the page. */
   places: readonly PicturePlace[];
   /** Addresses at hosts that send no picture. */
   absent: readonly string[];
@@ -23,11 +23,11 @@ export interface MissingPictures {
   hasElsewhere: boolean;
 }
 
-/** What is kept of it with the page, and can change without a save. */
+/** It is kept with the page, and can change without a save. */
 export interface MissingRow {
   /** The author's own are not among them. */
   missing_pictures: number;
-  /** As the code names them. */
+  /** The code names them so. */
   own_pictures: string[];
   /** Whether some lie at hosts, which are asked again. */
   has_pictures_elsewhere: boolean;
