@@ -11,3 +11,4 @@ export * from "./pictures/picture_calls.ts";
 export * from "./providers/provider_calls.ts";
 export * from "./publishing/page_calls.ts";
 export * from "./second_factor/second_factor_calls.ts";
+export * from "./visits/visit_calls.ts";

@@ -77,6 +77,7 @@ export const KEPT_VERSIONS = 50;
 /** During this time a former username leads on to its page, and nobody else gets it. */
 export const NAME_HOLD_DAYS = 90;
 export const VISITS_DAYS = 30;
+export const WEEK_DAYS = 7;
 export const PAGE_PASSWORD_DAYS = 30;
 /** The server looks so long for the records of a claimed name; after that its owner has to ask. */
 export const CLAIM_DAYS = 3;

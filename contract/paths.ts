@@ -11,6 +11,9 @@ export const SCREENS = /* @__PURE__ */ joined(features, "_SCREENS", {
   prompts: "/prompts",
 });
 
+/** A part of the landing page: its line is there for whoever is led to it, by the address alone. */
+export const NOTHING_THERE = "nothing-there";
+
 export const CALLS = /* @__PURE__ */ joined(features, "_PATHS", {
   openapi: "/api/openapi.json",
 });

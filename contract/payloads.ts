@@ -27,9 +27,14 @@ export type LoginRequest = z.infer<typeof LoginRequest>;
 
 export const TokenRefreshRequest = z.object({ refresh: required("Refresh") });
 export const LogoutRequest = z.object({ refresh: z.string().optional() });
-export const VerifyEmailRequest = z.object({
+export const LinkRequest = z.object({
   uid: text("uid"),
   token: text("token"),
+});
+export const VerifyEmailRequest = LinkRequest.extend({
+  registration: text("Registration").optional().describe(
+    "Of the browser that registered, which is signed in by the first use of the link",
+  ),
 });
 export type VerifyEmailRequest = z.infer<typeof VerifyEmailRequest>;
 
@@ -47,8 +52,8 @@ export const GoogleAuthenticateRequest = ProviderAuthenticateRequest.extend({
 });
 
 export const PasswordResetRequest = z.object({ email });
-export const PasswordResetValidateRequest = VerifyEmailRequest.describe("As the link has them");
-export const NotMeRequest = VerifyEmailRequest.describe("As the link of the mail has them");
+export const PasswordResetValidateRequest = LinkRequest.describe("As the link has them");
+export const NotMeRequest = LinkRequest.describe("As the link of the mail has them");
 export const PasswordResetConfirmRequest = z.object({
   uid: text("uid"),
   token: text("token"),
@@ -89,7 +94,7 @@ export const ChangePasswordRequest = z.object({
   if (rule) context.addIssue({ code: "custom", message: said(rule.code, rule.params) });
 });
 
-export const VerifyEmailChangeRequest = VerifyEmailRequest.extend({ new_email: text("new_email") });
+export const VerifyEmailChangeRequest = LinkRequest.extend({ new_email: text("new_email") });
 
 export const ProveRequest = z.object({
   password: text("Password"),
@@ -125,11 +130,6 @@ export const VisibilityRequest = z.object({
 });
 export type VisibilityRequest = z.infer<typeof VisibilityRequest>;
 
-export const VisitRequest = z.object({
-  username: text("Username"),
-  referrer: text("Referrer"),
-});
-
 export const DeleteAccountRequest = z.object({
   password: text("Password").optional().describe("For those who have one"),
   passkey: PasskeyAnswer.optional().describe("Instead of the password"),
@@ -149,6 +149,7 @@ export const TokensPayload = z.object({ access: z.string(), refresh: z.string() 
 export type TokensPayload = z.infer<typeof TokensPayload>;
 
 const SessionReply = TokensPayload.extend({ user: UserPayload });
+export type SessionReply = z.infer<typeof SessionReply>;
 
 export const LoginReply = SessionReply.extend({
   password_is_known: z.literal(true).optional()
@@ -172,6 +173,8 @@ export type VisibilityReply = z.infer<typeof VisibilityReply>;
 export const VerifyEmailReply = MessageReply.extend({
   was_verified: z.boolean().describe("This link was used before"),
   portfolio: z.string().nullable().describe("The address of the page, where it is online now"),
+  username: z.string().describe("Of the account that the mail was about"),
+  session: SessionReply.nullable().describe("For the browser that registered alone"),
 });
 export type VerifyEmailReply = z.infer<typeof VerifyEmailReply>;
 
@@ -187,7 +190,11 @@ export const NotMeReply = MessageReply.extend({
 });
 export type NotMeReply = z.infer<typeof NotMeReply>;
 
-export const PasswordResetValidateReply = z.object({ valid: z.literal(true), email: z.string() });
+export const PasswordResetValidateReply = z.object({
+  valid: z.literal(true),
+  email: z.string(),
+  username: z.string(),
+});
 export type PasswordResetValidateReply = z.infer<typeof PasswordResetValidateReply>;
 
 export const UpdateProfileReply = MessageReply.extend({ user: UserPayload });

@@ -74,6 +74,18 @@ export function checkPassword(password: string): BrokenRule | null {
   return null;
 }
 
+const OUR_NAMES = ["foliokitchen", "folio kitchen", "folio-kitchen", "folio.kitchen"];
+
+/** ASVS 5.0 forbids names of the person and of the service (6.2.11). */
+export function checkPasswordNames(
+  password: string,
+  { username, email }: { username: string; email: string },
+): BrokenRule | null {
+  const guess = password.toLowerCase();
+  const names = [username, email, email.split("@")[0]!].map((name) => name.toLowerCase());
+  return [...names, ...OUR_NAMES].includes(guess) ? broken("password_is_name") : null;
+}
+
 export function checkPasswordsMatch(
   password: string,
   confirmation: string,

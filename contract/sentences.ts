@@ -33,7 +33,8 @@ export const SENTENCES = {
     "What you sent did not arrive in time. Please check your connection and try again.",
   offline: "No connection. Check your network and try again.",
 
-  invalid_credentials: "Invalid credentials",
+  invalid_credentials: "Name and password do not match",
+  login_refused: "Invalid credentials",
   login_failed: "Login failed",
   registration_failed: "Registration failed",
   registered:
@@ -102,7 +103,8 @@ export const SENTENCES = {
   reset_link_incomplete: "Invalid password reset link",
   reset_link_expired: "Invalid or expired reset link",
   reset_link_expired_title: "Invalid or expired password reset link",
-  reset_done: "Your password has been reset. You can now log in.",
+  reset_done: "Your password has been reset. You can now sign in.",
+  reset_sign_in: "Your new password works. Sign in.",
   reset_failed: "Password reset failed",
 
   too_many_renames: "A username can be changed three times a day, and ten times a year.",

@@ -61,11 +61,12 @@ function bundleAlone(): Promise<BundleResult> {
   return esbuild.build({ ...SHARED_OPTIONS, entryPoints: ALONE, format: "esm" });
 }
 
-/** Written into pages: each whole, with no file beside it. */
+/** Written into pages and screens: each whole, with no file beside it. */
 function bundleWritten(): Promise<BundleResult> {
   return esbuild.build({
     ...SHARED_OPTIONS,
     entryPoints: {
+      "gate": "islands/browser/gate.ts",
       "runtime": "islands/page_runtime/runtime.ts",
       "runtime_with_forms": "islands/page_runtime/runtime_with_forms.ts",
       "asking": "islands/page_runtime/asking.ts",
@@ -85,7 +86,6 @@ async function bundleEntries(alone: BundleResult): Promise<BundleResult> {
     ...SHARED_OPTIONS,
     entryPoints: {
       "react": "react-entry:",
-      "gate": "islands/browser/gate.ts",
       ...Object.fromEntries(Array.from(styles, ([name, path]) => [`styles/${name}`, path])),
       ...Object.fromEntries(
         Array.from(islands, ([name, path]) => [`islands/${name}`, `island:${path}`]),

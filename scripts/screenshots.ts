@@ -1,21 +1,13 @@
 // Takes pictures of every screen in every state, at three widths, light and dark, into screenshots/.
-import { chromium } from "playwright-core";
-import { openTestServices } from "./test_services.ts";
+import { openScreenshotBrowser } from "./screenshot_browser.ts";
 import { SCREEN_STATES } from "../tests/support/screen_states.ts";
 import { testServer } from "../tests/support/test_server.ts";
 
-const OUT = new URL("../screenshots/", import.meta.url).pathname;
 const WIDTHS = [360, 768, 1440];
 
-await using services = await openTestServices();
-for (const [name, value] of Object.entries(services.environment)) Deno.env.set(name, value);
+await using screenshots = await openScreenshotBrowser();
+const { browser, folder } = screenshots;
 const wanted = Deno.env.get("ONLY")?.split(",");
-await Deno.mkdir(OUT, { recursive: true });
-const browser = await chromium.launch({
-  executablePath: services.environment.TEST_BROWSER,
-  env: { ...Deno.env.toObject(), ...JSON.parse(services.environment.TEST_BROWSER_ENV!) },
-  args: ["--no-sandbox", "--disable-gpu"],
-});
 for (const { name, open, environment } of SCREEN_STATES) {
   if (wanted && !wanted.includes(name)) continue;
   for (const width of WIDTHS) {
@@ -30,7 +22,7 @@ for (const { name, open, environment } of SCREEN_STATES) {
       await page.emulateMedia({ colorScheme });
       const isDialog = await page.locator("dialog[open]").count() > 0;
       await page.screenshot({
-        path: `${OUT}${name}_${width}_${colorScheme}.png`,
+        path: `${folder}${name}_${width}_${colorScheme}.png`,
         fullPage: !isDialog,
       });
     }
@@ -38,4 +30,3 @@ for (const { name, open, environment } of SCREEN_STATES) {
   }
   console.log(name);
 }
-await browser.close();

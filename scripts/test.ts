@@ -2,65 +2,67 @@
 import { FLAKY_MAX, type Judgement, noteFlaky, recordOf, tryAgain } from "./test_again.ts";
 import { findTestsOfChanges } from "./test_changed.ts";
 import { readSeconds } from "./test_cpu.ts";
-import { joinOutcomes, type Outcome, runModules } from "./test_run.ts";
-import { openTestServices, type TestServices } from "./test_services.ts";
-import { writeShards, writeShardsApart } from "./test_shards.ts";
+import { type Environment, type Outcome, runModules, type TestModule } from "./test_run.ts";
+import { openTestServices } from "./test_services.ts";
+import { type Lane, writeShards } from "./test_shards.ts";
 
 /** Tests wait for a browser or a database half of their time. */
 const AT_ONCE = 5;
 
-type Environment = Record<string, string>;
-type RunResult = { outcome: Outcome; judgement: Judgement; postgresSeconds: number };
+const OF_LANE: Record<Lane, Environment> = { daily: { TEST_CASES: "tenth" }, rest: {} };
+
+type RunResult = Outcome & Judgement & { postgresSeconds: number };
+
+const NOTHING: RunResult = {
+  passed: 0,
+  failed: [],
+  broken: [],
+  ignored: [],
+  flaky: [],
+  postgresSeconds: 0,
+};
 
 const lane = Deno.args[0] === "--rest" ? "rest" : Deno.args.length === 0 ? "daily" : null;
-const runs = await runAll();
-const outcome = joinOutcomes(runs.map(({ outcome }) => outcome));
-const flaky = runs.flatMap(({ judgement }) => judgement.flaky);
-const failed = runs.flatMap(({ judgement }) => judgement.failed);
+const { passed, failed, broken, ignored, flaky, postgresSeconds } = await runAll();
 const complaints = [
-  ...failed.map(({ file, name }) => `failed: ${file}: ${name}`),
-  ...outcome.broken.map((name) => `broken: ${name}`),
+  ...failed.map(({ file, name, error }) => `failed: ${file}: ${name}: ${error}`),
+  ...broken.map((name) => `broken: ${name}`),
   ...flaky.length > FLAKY_MAX ? [`too many were flaky: ${flaky.length}`] : [],
   ...lane ? (await noteFlaky(recordOf(lane), flaky)).map((name) => `flaky again: ${name}`) : [],
 ];
-for (const name of new Set(outcome.ignored)) console.log(`Not run: ${name}`);
-const postgresSeconds = runs.reduce((most, run) => Math.max(most, run.postgresSeconds), 0);
+for (const name of new Set(ignored)) console.log(`Not run: ${name}`);
 console.log(
   `processor: ${Math.round(await readSeconds("self") + postgresSeconds)} s, ` +
     `of these Postgres ${Math.round(postgresSeconds)} s`,
 );
-for (const { file, name, seconds, secondsAlone } of flaky) {
-  console.log(`flaky: ${file}: ${name} (${toSeconds(seconds)}, alone ${toSeconds(secondsAlone)})`);
+for (const { file, name, seconds, secondsAlone, error } of flaky) {
+  const took = `${toSeconds(seconds)}, alone ${toSeconds(secondsAlone)}`;
+  console.log(`flaky: ${file}: ${name} (${took}): ${error}`);
 }
 for (const complaint of complaints) console.log(complaint);
-console.log(`${outcome.passed + flaky.length} passed, ${complaints.length} failed`);
+console.log(`${passed + flaky.length} passed, ${complaints.length} failed`);
 Deno.exit(complaints.length > 0 ? 1 : 0);
 
-async function runAll(): Promise<RunResult[]> {
+async function runAll(): Promise<RunResult> {
   if (lane) {
     await using shards = await writeShards(lane);
-    await using services = await openTestServices();
-    if (lane === "daily") return [await runTests(shards.files, services, { TEST_CASES: "tenth" })];
-    const run = await runTests(shards.files, services);
-    await using journeys = await writeShardsApart();
-    return [run, await runTests(journeys.files, services, { TEST_PAGES: "apart" })];
+    return await runTests(shards.modules, OF_LANE[lane]);
   }
   const { files, filter } = await readArguments();
-  if (files.length === 0) return [];
-  await using services = await openTestServices();
-  return [await runTests(files, services, {}, filter)];
+  return await runTests(files.map((file) => ({ file })), {}, filter);
 }
 
 async function runTests(
-  files: readonly string[],
-  services: TestServices,
-  own: Environment = {},
+  modules: readonly TestModule[],
+  own: Environment,
   filter?: string,
 ): Promise<RunResult> {
+  if (modules.length === 0) return NOTHING;
+  await using services = await openTestServices();
   const environment = { ...services.environment, ...own };
-  const outcome = await runModules({ files, environment, atOnce: AT_ONCE, filter });
+  const outcome = await runModules({ modules, environment, atOnce: AT_ONCE, filter });
   const judgement = await tryAgain(outcome.failed, environment);
-  return { outcome, judgement, postgresSeconds: await services.postgresSeconds() };
+  return { ...outcome, ...judgement, postgresSeconds: await services.postgresSeconds() };
 }
 
 /** What to test; nothing when --changed finds that nothing has changed. */

@@ -1,6 +1,6 @@
 // The second try of a test in a browser or with processes, said aloud, and the list of those that needed one.
 import { readSources, ROOT, type Source } from "../tests/support/sources.ts";
-import { type FailedTest, type Outcome, runModules } from "./test_run.ts";
+import { type Environment, type FailedTest, type Outcome, runModules } from "./test_run.ts";
 
 export interface FlakyTest extends FailedTest {
   /** The second try took so long, with the load of its module. */
@@ -21,20 +21,22 @@ const FLAKY_RUNS_MAX = 1;
 /** Runs those once more that a browser or another process may have failed, one by one and with nothing else beside them. */
 export async function tryAgain(
   failed: readonly FailedTest[],
-  environment: Record<string, string>,
+  environment: Environment,
   mayBeTried = mayBeTriedAgain,
 ): Promise<Judgement> {
   const judgement: Judgement = { flaky: [], failed: [] };
   const sources = failed.length > 0 ? await readSources() : [];
-  for (const test of failed) {
-    if (!mayBeTried(test.file, sources)) {
-      judgement.failed.push(test);
-      continue;
-    }
+  const tried = failed.filter(({ file }) => mayBeTried(file, sources));
+  if (tried.length > FLAKY_MAX) {
+    console.log(`${tried.length} tests failed: were all of them flaky, the run would fail too.`);
+    return { flaky: [], failed: [...failed] };
+  }
+  judgement.failed.push(...failed.filter((test) => !tried.includes(test)));
+  for (const test of tried) {
     console.log(`Once more, alone: ${test.file}: ${test.name}`);
     const startedAt = performance.now();
     const again = await runModules({
-      files: [test.file],
+      modules: [test],
       environment,
       atOnce: 1,
       filter: toPattern(test.name),

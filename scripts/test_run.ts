@@ -1,11 +1,21 @@
 // Runs test modules, each in a process of its own and some at once, and reads what became of each test.
 import { ROOT } from "../tests/support/sources.ts";
 
-export interface FailedTest {
-  /** From the root: "tests/editor/editor_journey_test.ts". */
+export interface TestModule {
+  /** A path or an address. */
   file: string;
+  /** It has these variables beside those of the run. */
+  own?: Environment;
+}
+
+export type Environment = Record<string, string>;
+
+/** Its file is from the root: "tests/editor/editor_journey_test.ts". */
+export interface FailedTest extends TestModule {
   name: string;
   seconds: number;
+  /** It is what was thrown, in one line; a test that failed by a step has that of the step. */
+  error: string;
 }
 
 export interface Outcome {
@@ -18,9 +28,8 @@ export interface Outcome {
 }
 
 interface TestRun {
-  /** Modules of tests, as paths or addresses. */
-  files: readonly string[];
-  environment: Record<string, string>;
+  modules: readonly TestModule[];
+  environment: Environment;
   /** How many run at once. */
   atOnce: number;
   /** Words of names, or a pattern between slashes: these tests alone. */
@@ -34,20 +43,22 @@ const GARBAGE_COLLECTION =
 /** A module that says nothing for so long has stopped for good: no test waits as long (tests/support/until.ts). */
 const SILENT_MAX_MS = 900_000;
 
+const ERROR_MAX = 300;
+
 export async function runModules(
-  { files, environment, atOnce, filter }: TestRun,
+  { modules, environment, atOnce, filter }: TestRun,
 ): Promise<Outcome> {
-  const waiting = [...files];
+  const waiting = [...modules];
   const outcomes: Outcome[] = [];
   await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      outcomes.push(await runModule(file, environment, filter));
+    for (let module = waiting.shift(); module; module = waiting.shift()) {
+      outcomes.push(await runModule(module, environment, filter));
     }
   }));
   return joinOutcomes(outcomes);
 }
 
-export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
+function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.flatMap(({ failed }) => failed),
@@ -57,8 +68,8 @@ export function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
 }
 
 async function runModule(
-  file: string,
-  environment: Record<string, string>,
+  { file, own }: TestModule,
+  environment: Environment,
   filter: string | undefined,
 ): Promise<Outcome> {
   const report = await Deno.makeTempFile({ prefix: "folio-kitchen-report-" });
@@ -74,7 +85,7 @@ async function runModule(
       ...filter ? [`--filter=${filter}`] : [],
       file,
     ],
-    env: { ...environment, NO_COLOR: "1" },
+    env: { ...environment, ...own, NO_COLOR: "1" },
     stdout: "piped",
     stderr: "piped",
   }).spawn();
@@ -86,7 +97,7 @@ async function runModule(
   ]);
   const { code } = await child.status;
   watch.stop();
-  const outcome = readOutcome(texts[0], await Deno.readTextFile(report));
+  const outcome = readOutcome(texts[0], await Deno.readTextFile(report), own);
   await Deno.remove(report);
   const isExplained = code === 0 || outcome?.failed.length;
   const broken = outcome && isExplained ? [] : [`${name} ended with ${code} before its tests did`];
@@ -98,27 +109,42 @@ async function runModule(
 function readOutcome(
   text: string,
   report: string,
+  own: Environment | undefined,
 ): Pick<Outcome, "passed" | "failed" | "ignored"> | null {
   const [, passed] =
     [...text.matchAll(/^(?:ok|FAILED) \| (\d+) passed[^|]*\| \d+ failed/gm)].at(-1) ?? [];
   if (passed === undefined) return null;
   const ignored = [...text.matchAll(/^(.*) \.\.\. ignored/gm)].map(([, name]) => name!);
-  return { passed: Number(passed), failed: readFailed(report), ignored };
+  return {
+    passed: Number(passed),
+    failed: readFailed(report).map((test) => ({ ...test, own })),
+    ignored,
+  };
 }
 
 /** A failed step counts as its test, also where another file has the step. */
 function readFailed(report: string): FailedTest[] {
   const failed = Array.from(
     report.matchAll(
-      /<testcase name="([^"]*)" classname="([^"]*)" time="([^"]*)"[^>]*>\s*<failure/g,
+      /<testcase name="([^"]*)" classname="([^"]*)" time="([^"]*)"[^>]*>\s*<failure message="([^"]*)"/g,
     ),
-    ([, name, file, seconds]) => ({
+    ([, name, file, seconds, message]) => ({
       file: toPath(unescapeXml(file!)),
       name: unescapeXml(name!),
       seconds: Number(seconds),
+      error: toOneLine(unescapeXml(message!)),
     }),
   );
-  return failed.filter(({ name }) => !failed.some((other) => name.startsWith(`${other.name} > `)));
+  const isStepOf = (name: string, test: string) => name.startsWith(`${test} > `);
+  return failed.filter(({ name }) => !failed.some((other) => isStepOf(name, other.name)))
+    .map((test) => {
+      const step = failed.findLast(({ name }) => isStepOf(name, test.name));
+      return { ...test, error: step?.error ?? test.error };
+    });
+}
+
+function toOneLine(message: string): string {
+  return message.replace(/^Uncaught /, "").replaceAll(/\s+/g, " ").trim().slice(0, ERROR_MAX);
 }
 
 /** An address, where it is not below the root. */

@@ -1,5 +1,6 @@
 // All test files in a few modules: each module that Deno tests is a world of its own, which loads and warms up everything anew.
 import { isByChance, isDaily, isWalkedApart, JOURNEY } from "./test_lanes.ts";
+import type { Environment, TestModule } from "./test_run.ts";
 import { readSources, ROOT, type Source } from "../tests/support/sources.ts";
 
 interface Shard {
@@ -12,8 +13,9 @@ interface Shard {
 /** The first that a file is of has it. Those in front take longest, so that nothing else is left when they end. */
 const SHARDS: readonly Shard[] = [
   { name: "development", isOf: ({ path }) => path === "tests/dev_test.ts", count: 1 },
+  { name: "event_loop", isOf: ({ path }) => path === "tests/http/event_loop_test.ts", count: 1 },
   { name: "attacks", isOf: ({ path }) => path.startsWith("tests/attacks/"), count: 1 },
-  { name: "journeys", isOf: ({ path }) => JOURNEY.test(path), count: 6 },
+  { name: "journeys", isOf: ({ path }) => JOURNEY.test(path), count: 12 },
   { name: "faults", isOf: ({ path }) => path.startsWith("tests/faults/"), count: 4 },
   { name: "architecture", isOf: ({ path }) => path.startsWith("tests/architecture"), count: 1 },
   // With what frames need, other islands would load more than their tests are of.
@@ -32,35 +34,41 @@ function isIn(lane: Lane, { path, text }: Source): boolean {
 }
 
 export interface Shards extends AsyncDisposable {
-  files: string[];
+  modules: TestModule[];
 }
 
 /** Those of a lane, written into a folder of their own, which goes with them. */
 export async function writeShards(lane: Lane): Promise<Shards> {
-  return await writeModules((await readTests()).filter((test) => isIn(lane, test)));
-}
-
-/** Those that are walked once more with pages at a host of their own. */
-export async function writeShardsApart(): Promise<Shards> {
-  return await writeModules((await readTests()).filter(({ text }) => isWalkedApart(text)));
+  const folder = await Deno.makeTempDir({ prefix: "folio-kitchen-tests-" });
+  const tests = await readTests();
+  const modules = await writeModules(folder, tests.filter((test) => isIn(lane, test)));
+  if (lane === "rest") {
+    const apart = tests.filter(({ text }) => isWalkedApart(text));
+    // They take long, as those in front do.
+    modules.unshift(...await writeModules(folder, apart, { TEST_PAGES: "apart" }));
+  }
+  return { modules, [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }) };
 }
 
 async function readTests(): Promise<Source[]> {
   return (await readSources()).filter(({ path }) => /_test\.tsx?$/.test(path));
 }
 
-async function writeModules(unsorted: readonly Source[]): Promise<Shards> {
+async function writeModules(
+  folder: string,
+  unsorted: readonly Source[],
+  own: Environment = {},
+): Promise<TestModule[]> {
   const tests = unsorted.toSorted(byTurn);
   const groups = Map.groupBy(tests, (test) => moduleOf(test, tests));
-  const folder = await Deno.makeTempDir({ prefix: "folio-kitchen-tests-" });
-  const modules: string[] = [];
+  const modules: TestModule[] = [];
   for (const [name, group] of groups) {
-    const file = `${folder}/${name}_test.ts`;
+    const file = `${folder}/${[name, ...Object.values(own)].join("_")}_test.ts`;
     const imports = group.map(({ path }) => `import "${new URL(path, ROOT).href}";\n`);
     await Deno.writeTextFile(file, imports.join(""));
-    modules.push(file);
+    modules.push({ file, own });
   }
-  return { files: modules, [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }) };
+  return modules;
 }
 
 function moduleOf(test: Source, all: readonly Source[]): string {

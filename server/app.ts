@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { except } from "hono/combine";
 import type { CallName } from "../contract/calls.ts";
 import { isWellKnownPath } from "../contract/path_kinds.ts";
-import { SCREENS } from "../contract/paths.ts";
+import { NOTHING_THERE, SCREENS } from "../contract/paths.ts";
 import type { Deps } from "./deps.ts";
 import { Failure } from "./errors.ts";
 import { FEATURES } from "./features.ts";
@@ -61,7 +61,8 @@ function createMainSite(deps: Deps, answers: Answers<CallName>): Hono {
   app.notFound((c) => {
     // Programs would take the landing page for the document that they look for (RFC 8615, 3).
     if (isWellKnownPath(c.req.path)) throw new Failure("not_found", "not_found");
-    return c.redirect(SCREENS.landing);
+    // A fragment never reaches us again: whoever gets the line, the landing page stays one page for all.
+    return c.redirect(`${SCREENS.landing}#${NOTHING_THERE}`);
   });
   app.onError((error, c) => answerFailure(c, deps, error));
   return app;

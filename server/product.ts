@@ -35,7 +35,7 @@ import { createKeptPages, KEPT_MAX_BYTES } from "./http/kept_pages.ts";
 import { createOpenAnswers } from "./http/open_answers.ts";
 import { openOutbox } from "./mail/outbox.ts";
 import { openTransport } from "./mail/transport.ts";
-import { openCardMaker } from "./cards/mod.ts";
+import { createPageDrawing, openCardMaker } from "./cards/mod.ts";
 import { createPictureFetcher, openPictureMaker } from "./pictures/mod.ts";
 import { createUserCodes } from "./publishing/mod.ts";
 import { openPreparer } from "./page_code/mod.ts";
@@ -138,12 +138,15 @@ function openDeps(
     choosePool(config, share),
   );
   const blobs = createBlobs(database, store, publicReads);
+  const userCodes = createUserCodes(blobs);
+  const cardMaker = openCardMaker({ share });
+  const drawPage = createPageDrawing({ database, userCodes, blobs, cardMaker });
   return {
     config,
     database,
     publicReads,
     migrations,
-    outbox: openOutbox(database, openTransport(config, { share }), clock),
+    outbox: openOutbox(database, openTransport(config, { share }), clock, { drawPage }),
     limits: createRateLimits(config, database),
     bodyReader: createBodyReader({ share }),
     openAnswers: createOpenAnswers({ share }),
@@ -152,11 +155,11 @@ function openDeps(
     hasher: openHasher(share),
     breaches: createBreachLookup(config, { share }),
     blobs,
-    userCodes: createUserCodes(blobs),
+    userCodes,
     preparer: openPreparer({ share }),
     pictureMaker: openPictureMaker({ share }),
     pictureFetcher: createPictureFetcher(config, { share }),
-    cardMaker: openCardMaker({ share }),
+    cardMaker,
     visits: openVisitCounter(database, clock, share),
     pages: createKeptPages(changes, share(KEPT_MAX_BYTES), createCdnHeaders(config, secret)),
     resolver: createResolver(config),

@@ -61,22 +61,24 @@ for (const [claim, { of, may }] of Object.entries(MAY_IMPORT)) {
 /** What folders of features import of each other: what is not here is imported by nobody else. */
 const STAND_ON: Record<"islands" | "ui", Record<string, string[]>> = {
   islands: {
-    editor: ["files", "letterbox", "page_shell", "pictures", "second_factor"],
+    editor: ["files", "letterbox", "page_shell", "pictures", "registration", "second_factor"],
     files: ["editor", "pictures"],
     invitations: ["operators"],
     letterbox: ["editor"],
     pictures: ["editor", "files"],
-    publishing: ["editor"],
-    registration: ["pictures"],
+    publishing: ["editor", "site"],
+    registration: ["pictures", "site"],
     second_factor: ["passkeys"],
     sign_in: ["passkeys", "pictures"],
     site: ["sign_in"],
   },
   ui: {
     dashboard: ["operators", "page_code", "site", "visits"],
+    dev: ["site"],
     editor: ["site"],
     examples: ["site"],
     invitations: ["operators"],
+    registration: ["site"],
     site: ["page_code"],
   },
 };

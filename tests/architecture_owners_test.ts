@@ -69,10 +69,23 @@ Deno.test("only islands/browser/session.ts and the gate know the keys of the ses
   assert.deepEqual(keys.sort(), ["islands/browser/gate.ts", "islands/browser/session.ts"]);
 });
 
+Deno.test("what the gate reads before the first paint, others write", async () => {
+  const gate = "islands/browser/gate.ts";
+  const { code } = (await readSources()).find(({ path }) => path === gate)!;
+  const keys = [...code.matchAll(/Storage\.getItem\("(\w+)"\)/g)].map(([, key]) => key);
+  assert.ok(keys.length > 4);
+  const known = await Promise.all(
+    keys.map((key) => holders(/^islands\//, new RegExp(`"${key}"`))),
+  );
+  assert.deepEqual(keys.filter((_, at) => known[at]!.every((path) => path === gate)), []);
+});
+
 Deno.test("around a page, its words reach a reader of CSS in islands/page_shell/tab.ts, which bounds them, and for print alone", async () => {
   const reader =
     /\bCSS\.|\.cssText|\.setProperty\(|insertRule|replaceSync|matchMedia\(|\.animate\(|theme-color|\.(media|sizes)\s*=[^=]|setAttribute\("(style|media|sizes|content)"/;
   assert.deepEqual((await holders(/^islands\/(?!page_runtime\/)/, reader)).sort(), [
+    // The address that somebody registered with in this browser, on our own screens.
+    "islands/browser/gate.ts",
     // Words of ours.
     "islands/guard/arrival.ts",
     "islands/guard/focus.ts",
@@ -100,6 +113,12 @@ Deno.test("only islands/browser/storage.ts writes the browser's storage", async 
     /\.setItem\(|\b(local|session)Storage(\.\w+|\[[^\]]*\])\s*=[^=]|Object\.assign\((local|session)Storage/;
   assert.deepEqual(await holders(/^(islands|ui|server)\/(?!page_runtime\/)/, writes), [
     "islands/browser/storage.ts",
+  ]);
+});
+
+Deno.test("the code's tree is asked for where it is parsed as far as is needed", async () => {
+  assert.deepEqual(await holders(/^(islands|ui)\//, /\b(s|ensureS)yntaxTree\(/), [
+    "islands/editor/preview/read_tree.ts",
   ]);
 });
 

@@ -18,6 +18,10 @@ const SHOWING: Readonly<Record<string, string>> = {
   "islands/editor/preview/page_stage.tsx": "Pictures of our examples, which the build has.",
   "islands/editor/save/saved_sheet.tsx": "A QR code, which the server draws.",
   "islands/page_shell/tab.ts": "The icon of a page: a PNG whose header says that it is small.",
+  "islands/registration/moment.tsx": "A QR code of ours, drawn for a file.",
+  "islands/site/serving.tsx": "Pictures of our examples, which the build has.",
+  "server/mail/letter_page.tsx": "A card of ours, which the mail brings along.",
+  "server/mail/page_picture.ts": "A card of ours, which the mail brings along.",
   "server/publishing/missing_plates.ts": "Drawings of ours, in the frame of a page.",
   "server/publishing/picture_frame.ts": "A picture of another host, in a frame as a page's.",
   "server/publishing/public_page.ts":

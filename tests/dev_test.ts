@@ -26,7 +26,7 @@ Deno.test("deno task dev shows a change in the open page, and goes on after a br
   try {
     const origin = await process.line(/is open: (\S+)/);
     await page.goto(origin);
-    const screen = `${project.path}/ui/site/landing_screen.tsx`;
+    const screen = `${project.path}/ui/site/table_section.tsx`;
     const before = await Deno.readTextFile(screen);
     assert.ok(before.includes(HEADLINE));
     await Deno.writeTextFile(screen, before.replace(HEADLINE, "Soups of today</p>"));
@@ -39,10 +39,10 @@ Deno.test("deno task dev shows a change in the open page, and goes on after a br
 
     await Deno.writeTextFile(screen, before.replace(HEADLINE, "Soups of tomorrow</p>"));
     await page.getByText("Soups of tomorrow").waitFor();
-    const style = `${project.path}/ui/site/landing.css`;
-    await Deno.writeTextFile(style, `${await Deno.readTextFile(style)}.hero { opacity: 0.5; }`);
+    const style = `${project.path}/ui/site/table.css`;
+    await Deno.writeTextFile(style, `${await Deno.readTextFile(style)}.table { opacity: 0.5; }`);
     await page.waitForFunction(
-      () => getComputedStyle(document.querySelector(".hero")!).opacity === "0.5",
+      () => getComputedStyle(document.querySelector(".table")!).opacity === "0.5",
     );
   } finally {
     assert.equal(await process.stop("SIGTERM"), 0, process.output());

@@ -1,7 +1,13 @@
 // How the tests themselves are run: what counts, what is tried once more, and what is said of it.
 import assert from "node:assert/strict";
 import { pathToFileURL as toFileUrl } from "node:url";
-import { type FlakyTest, mayBeTriedAgain, noteFlaky, tryAgain } from "../scripts/test_again.ts";
+import {
+  FLAKY_MAX,
+  type FlakyTest,
+  mayBeTriedAgain,
+  noteFlaky,
+  tryAgain,
+} from "../scripts/test_again.ts";
 import { runModules } from "../scripts/test_run.ts";
 import { quiet } from "./support/quiet.ts";
 import { readSources } from "./support/sources.ts";
@@ -36,14 +42,15 @@ const FLAKY = (mark: string) => `
 
 async function run(...files: string[]) {
   using _log = quiet("log");
-  return await runModules({ files, environment: {}, atOnce: 2 });
+  const modules = files.map((file) => ({ file }));
+  return await runModules({ modules, environment: {}, atOnce: 2 });
 }
 
 Deno.test("what passed, failed and was left out is known by the names of tests, not of their steps", async () => {
   await using folder = await makeFolder();
   const steps = await folder.write(
     "steps.ts",
-    `export const fail = (t) => t.step("b step", () => { throw new Error("no"); });`,
+    `export const fail = (t) => t.step("b step", () => { throw new Error("no,\\n  twice"); });`,
   );
   const mixed = await folder.write(
     "mixed_test.ts",
@@ -51,7 +58,7 @@ Deno.test("what passed, failed and was left out is known by the names of tests, 
     Deno.test("passes", () => {});
     Deno.test({ name: "is left out", ignore: true, fn() {} });
     Deno.test("fails with <signs> & 'quotes'", async (t) => {
-      await t.step("a step", () => { throw new Error("no"); });
+      await t.step("a step", () => { throw new Error("never"); });
       await fail(t);
     });`,
   );
@@ -61,6 +68,7 @@ Deno.test("what passed, failed and was left out is known by the names of tests, 
   assert.deepEqual(outcome.ignored, ["is left out"]);
   assert.deepEqual(outcome.failed.map(({ name }) => name), ["fails with <signs> & 'quotes'"]);
   assert.ok(outcome.failed[0]!.file.endsWith("/mixed_test.ts"), outcome.failed[0]!.file);
+  assert.equal(outcome.failed[0]!.error, "Error: no, twice");
   assert.deepEqual(outcome.broken, []);
 });
 
@@ -96,6 +104,34 @@ Deno.test("what fails once is flaky, what fails twice has failed, and what no br
   assert.ok(!log.lines.some((line) => line.includes("strict")));
 });
 
+Deno.test("a second try has the variables of the first", async () => {
+  await using folder = await makeFolder();
+  const own = { TEST_PAGES: "apart" };
+  const text = FLAKY(`${folder.path}/flaky`).replace(
+    "() => {",
+    `() => {
+      if (Deno.env.get("TEST_PAGES") !== "apart") throw new Error("not apart");`,
+  );
+  const file = await folder.write("apart_test.ts", text);
+  using _log = quiet("log");
+  const { failed } = await runModules({ modules: [{ file, own }], environment: {}, atOnce: 1 });
+  const { flaky } = await tryAgain(failed, {}, () => true);
+  assert.deepEqual(flaky.map(({ name }) => name), failed.map(({ name }) => name));
+  assert.equal(flaky.length, 1);
+});
+
+Deno.test("more than a run may have of flaky tests are not tried again", async () => {
+  const failed = Array.from({ length: FLAKY_MAX + 1 }, (_, i) => ({
+    file: "tests/none_test.ts",
+    name: `test ${i}`,
+    seconds: 1,
+    error: "Error: no",
+  }));
+  using log = quiet("log");
+  assert.deepEqual(await tryAgain(failed, {}, () => true), { flaky: [], failed });
+  assert.ok(!log.lines.some((line) => line.includes("Once more, alone: ")));
+});
+
 Deno.test("tests in a browser or with processes are tried again, and no others", async () => {
   const sources = await readSources();
   const may = (file: string) => mayBeTriedAgain(file, sources);
@@ -110,7 +146,13 @@ Deno.test("a test that was flaky in two of the last three runs is told", async (
   await using folder = await makeFolder();
   const record = new URL(toFileUrl(`${folder.path}/record.json`));
   const flaky = (...names: string[]): FlakyTest[] =>
-    names.map((name) => ({ file: "a_test.ts", name, seconds: 1, secondsAlone: 1 }));
+    names.map((name) => ({
+      file: "a_test.ts",
+      name,
+      seconds: 1,
+      secondsAlone: 1,
+      error: "Error: no",
+    }));
   assert.deepEqual(await noteFlaky(record, flaky("one", "two")), []);
   assert.deepEqual(await noteFlaky(record, []), []);
   assert.deepEqual(await noteFlaky(record, flaky("one")), ["a_test.ts: one"]);

@@ -41,6 +41,22 @@ Deno.test("every file of styles is in a bundle, or in the first view of a page",
   );
 });
 
+/** The style of published pages stands in documents that have no tokens, and the tokens define the scale. */
+const OUTSIDE_THE_SCALE = ["published", "tokens", "typefaces"];
+
+Deno.test("sizes of type, durations and curves are of the one scale (tokens.css)", async () => {
+  const literal = [
+    /(?<!-)font(-size)?:[^;]*\d(rem|px)/,
+    /(?<!-)transition(-duration)?:[^;]*\d(ms|s)\b/,
+    /(?<!-)animation(-duration)?:(?![^;]*infinite)[^;]*\d(ms|s)\b/,
+    /cubic-bezier\(|\bsteps\(/,
+  ];
+  const found = [...await readStyles()].filter(([name]) => !OUTSIDE_THE_SCALE.includes(name))
+    .flatMap(([name, text]) => literal.map((each) => `${name}: ${each.exec(text)?.[0]}`))
+    .filter((each) => !each.endsWith("undefined"));
+  assert.deepEqual(found, []);
+});
+
 /** A browser may paint when it has read half of a page: what is judged by later neighbours moves when they come. */
 Deno.test("no style of an element waits for those that come after it", async () => {
   const later = /:nth-last-|:only-(child|of-type)|:has\(> :nth-/;

@@ -1,6 +1,6 @@
 import type { ProviderId } from "../providers/providers.ts";
 
-export type SignInMethod = "password" | "passkey" | ProviderId;
+export type SignInMethod = "password" | "passkey" | "registration" | ProviderId;
 
 export interface EventDetails {
   way: string;
@@ -43,6 +43,7 @@ export type AccountEventKind = keyof typeof ACCOUNT_EVENTS;
 const OWN_WAYS: Partial<Record<SignInMethod, string>> = {
   password: "a password",
   passkey: "a passkey",
+  registration: "the first mail, where you registered",
 };
 
 export function sayWay(way: SignInMethod, nameProvider: (id: ProviderId) => string): string {

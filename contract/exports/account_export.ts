@@ -53,7 +53,8 @@ export type SessionExport = z.infer<typeof SessionExport>;
 export const AccountEventExport = z.object({
   at: z.date(),
   kind: z.enum(Object.keys(ACCOUNT_EVENTS) as [AccountEventKind]),
-  way: z.enum(["password", "passkey", ...PROVIDER_IDS] satisfies SignInMethod[]).nullable()
+  way: z.enum(["password", "passkey", "registration", ...PROVIDER_IDS] satisfies SignInMethod[])
+    .nullable()
     .describe("By what somebody signed in"),
   browser: z.string().nullable(),
   name: z.string().nullable().describe("Of a passkey, an assistant or a key"),
@@ -97,6 +98,9 @@ export type VersionExport = z.infer<typeof VersionExport>;
 export const VisitsExport = z.object({
   days: z.array(z.object({ day: z.string(), visits: z.int(), visitors: z.int() })),
   referrers: z.array(z.object({ day: z.string(), host: z.string(), visits: z.int() })),
+  presses: z.array(
+    z.object({ day: z.string(), link: z.string(), words: z.string(), presses: z.int() }),
+  ),
 });
 export type VisitsExport = z.infer<typeof VisitsExport>;
 

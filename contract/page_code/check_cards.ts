@@ -1,6 +1,6 @@
 import { SCREENS } from "../paths.ts";
 
-/** The dashboard opens the editor at the card of Page check that this parameter names. */
+/** The dashboard opens the editor at the card of To fix that this parameter names. */
 export const CARD = "card";
 
 export function cardPath(key: string): string {

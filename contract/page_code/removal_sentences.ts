@@ -103,9 +103,9 @@ function named(link: string | undefined): string {
 }
 
 const REMOVED_BECAUSE = {
-  menu:
-    "A save removes this menu; your scripts still find its elements. As a plain block of links, it stays.",
-  page_role: "A save removes this role: with it the whole page would be a menu.",
+  menu: "A save removes this menu, so visitors do not see it. As a plain block of links, it stays.",
+  page_role:
+    "A save removes this mark, which would make the whole page a menu. Visitors see no difference.",
   frame:
     "A save removes this embedded page: nothing is embedded in a page here. Put a link, or what it shows, in its place.",
   plugin:
@@ -113,34 +113,37 @@ const REMOVED_BECAUSE = {
   fallback_text:
     "A save removes this text for browsers without scripts or frames. What everybody should read belongs outside of it.",
   raw_text:
-    "A save removes this obsolete element, which browsers read in different ways. Use <pre> instead.",
-  base: "A save removes this base address. Write full addresses that start with https://.",
+    "A save removes this part: it is written in an old way, which browsers read differently. In the code, <pre> does the same.",
+  base:
+    "A save removes this start of all addresses. Write full addresses that start with https://.",
   redirect: "A save removes this redirect: visitors stay on your page. Put a link in its place.",
   setting: "A save removes this setting, which is for the server of a page and does nothing here.",
   script: ({ thing }: RemovalParameters) =>
     `A save removes this script${
       from(thing)
-    }: its host is not on the list. Load the library from cdn.jsdelivr.net, unpkg.com or cdnjs.cloudflare.com, or put the script into the page.`,
+    }: scripts from there do not run here, and what it does is missing. Load it from cdn.jsdelivr.net, unpkg.com or cdnjs.cloudflare.com, or put the script into the page.`,
   stylesheet: ({ thing }: RemovalParameters) =>
     `A save removes this style sheet${
       from(thing)
-    }: its host is not on the list. Load it from cdn.jsdelivr.net, unpkg.com or cdnjs.cloudflare.com, or put the rules into the page.`,
+    }, so the page looks plainer: styles from there do not load here. Load it from cdn.jsdelivr.net, unpkg.com or cdnjs.cloudflare.com, or put the styles into the page.`,
   font: ({ thing }: RemovalParameters) =>
     `A save removes this font${
       from(thing)
-    }: its host is not on the list. Fonts from fonts.googleapis.com load here.`,
+    }, so visitors see another font. Fonts from fonts.googleapis.com load here.`,
   image: ({ thing }: RemovalParameters) =>
     `A save removes ${
       thing ? `the picture from ${thing}` : "this picture's address"
-    }: its host is not on the list, so visitors see no picture. Choose one of your own pictures, or use a host that is allowed.`,
+    }, so visitors see no picture: pictures from there do not load here. Choose one of your own pictures.`,
   icon: ({ thing }: RemovalParameters) =>
-    `A save removes this icon${from(thing)}: its host is not on the list. An icon as data: works.`,
+    `A save removes this icon${
+      from(thing)
+    }, so the tab shows another one: icons from there do not load here.`,
   media: ({ thing }: RemovalParameters) =>
     `A save removes this sound or film from ${
       thing ?? "another host"
     }. Put a link to it in its place.`,
   drawing:
-    "A save removes this part of a drawing, which lies in another file. Put the shapes into the page.",
+    "A save removes this part of a drawing, so visitors do not see it: it is in another file. Put the shapes into the page.",
   local: ({ thing }: RemovalParameters) =>
     `A save removes ${
       thing ? `the address of ${thing}, a file` : "this address of a file"
@@ -148,9 +151,11 @@ const REMOVED_BECAUSE = {
   preload: "A save removes this: what it would fetch in advance is fetched when it is needed.",
   manifest:
     "A save removes this manifest: it is for installing a page as an app, which a page here cannot be. Nothing else needs it.",
-  link_element: "A save removes this link element: its kind does nothing here.",
+  link_element: "A save removes this: it does nothing here, and visitors see no difference.",
   script_link: ({ link }: RemovalParameters) =>
-    `A save removes the script of ${named(link)}. Put it into a click handler.`,
+    `A save removes the script of ${
+      named(link)
+    }, so a press on it does nothing. As a button of the script, it works.`,
   idle_link: ({ link }: RemovalParameters) =>
     `A save removes the address of ${
       named(link)

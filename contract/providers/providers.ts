@@ -18,11 +18,11 @@ export interface WaysIn {
   readonly providers: readonly Provider[];
 }
 
-/** The Google button is shown even where no provider is configured (specification, section 8). */
+/** In development the Google button is shown even where no provider is configured (specification, section 8). */
 export const SPECIFIED_WAYS_IN: WaysIn = { hasPasswords: true, providers: [GOOGLE] };
 
 export function isAsSpecified({ hasPasswords, providers }: WaysIn): boolean {
-  return hasPasswords && providers.every(({ id }) => id === "google");
+  return hasPasswords && providers.length === 1 && providers[0]!.id === "google";
 }
 
 export const PROVIDER_ADDRESSES = {

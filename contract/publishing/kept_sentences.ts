@@ -1,6 +1,6 @@
 /** They say what an editor does while it reads a page, and while the network is away. */
 export const KEPT_SENTENCES = {
-  reading: "Reading your page…",
+  reading: "Reading your page...",
   not_reached: "No connection. We try again.",
   kept: "No connection. Saved in this browser, we try again.",
   not_kept:

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { USER_CODE_MAX_BYTES } from "../limits.ts";
 import { CALLS, toRoute } from "../paths.ts";
-import { MessageReply, VisibilityReply, VisibilityRequest, VisitRequest } from "../payloads.ts";
+import { MessageReply, VisibilityReply, VisibilityRequest } from "../payloads.ts";
 import {
   ArchivePortfolioRequest,
   ExampleReply,
@@ -195,14 +195,5 @@ export const PAGE_CALLS = describe({
     request: RobotsRequest,
     reply: MessageReply,
     failures: ["not_found"],
-  },
-  visits: {
-    address: CALLS.visits,
-    method: "POST",
-    by: "anyone",
-    isOfPages: true,
-    summary: "Count a visit of a public page",
-    request: VisitRequest,
-    reply: null,
   },
 });

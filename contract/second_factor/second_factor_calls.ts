@@ -1,5 +1,5 @@
 import { CALLS } from "../paths.ts";
-import { LoginReply, MessageReply, VerifyEmailRequest } from "../payloads.ts";
+import { LinkRequest, LoginReply, MessageReply } from "../payloads.ts";
 import { describe, TIME_ZONE_HEADERS } from "../described_calls.ts";
 import { z } from "zod";
 import { said } from "../issues.ts";
@@ -17,7 +17,7 @@ export const SecondStepRequest = z.object({
 });
 export const SecondStepReply = LoginReply;
 
-export const SecondFactorLinkRequest = VerifyEmailRequest.describe("As the link has them");
+export const SecondFactorLinkRequest = LinkRequest.describe("As the link has them");
 
 export const SecondFactorReply = z.object({
   created_at: z.iso.datetime().nullable().describe("Null: there is none"),

@@ -1,3 +1,4 @@
 export const VISIT_PATHS = {
   visits: "/api/visits/",
+  presses: "/api/visits/presses/",
 } as const;

@@ -24,6 +24,8 @@ export interface CallFailure {
   error: string;
   code: ProblemCode | "";
   message: string;
+  /** All that is wrong, each with its sentence, where the server says it one by one. */
+  problems: readonly { code: string; error: string }[];
 }
 
 type Method = "GET" | "POST" | "PUT";
@@ -153,7 +155,7 @@ export function accountFailureMessage(failure: CallFailure, otherwise: string): 
 export function loginFailure(failure: CallFailure): string {
   return accountFailureMessage(
     failure,
-    failure.status === 401 ? SENTENCES.invalid_credentials : SENTENCES.login_failed,
+    failure.status === 401 ? SENTENCES.login_refused : SENTENCES.login_failed,
   );
 }
 
@@ -194,14 +196,18 @@ function orNothing(error: unknown): object {
 
 export function toFailureReply(
   status: number,
-  { error = [], code = "", message = "" }: Partial<ErrorReply & MessageReply> = {},
+  { error = [], code = "", message = "", problems = [] }: Partial<
+    ErrorReply & MessageReply
+  > = {},
 ): CallFailure {
+  const sentences = [error].flat();
   return {
     ok: false,
     status,
-    error: [error].flat().join(", "),
+    error: sentences.join(", "),
     code: code as CallFailure["code"],
     message,
+    problems: sentences.map((error, i) => ({ code: problems[i]?.code ?? code, error })),
   };
 }
 

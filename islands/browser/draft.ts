@@ -14,10 +14,12 @@ export interface Draft {
 
 const KEY = "draft";
 
-export function readDraft(username: string): Draft | null {
+/** Without a username, whoever's it is. */
+export function readDraft(username?: string): Draft | null {
   try {
     const draft: Draft | null = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return draft?.username === username && typeof draft.code === "string" ? draft : null;
+    const isWhole = typeof draft?.code === "string";
+    return isWhole && (!username || draft.username === username) ? draft : null;
   } catch {
     return null;
   }

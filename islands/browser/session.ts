@@ -102,6 +102,17 @@ export function takePasskeyOffer(): boolean {
   return wasOffered();
 }
 
+/** A link from the mail has told whose account it is, so the next sign-in need not ask. */
+export function keepSignInName(username: string): void {
+  writeStorage("session", "sign_in_name", username);
+}
+
+export function takeSignInName(): string {
+  const username = sessionStorage.getItem("sign_in_name") ?? "";
+  sessionStorage.removeItem("sign_in_name");
+  return username;
+}
+
 export function keepNext(next: string): void {
   writeStorage("session", "next", next);
 }

@@ -1,5 +1,8 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from "react";
+import { sortByField } from "../../contract/field_problems.ts";
+import { type BrokenRule, sentenceOfRule } from "../../contract/sentences.ts";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
+import type { CallFailure } from "./call.ts";
 
 export interface FormOptions<Name extends string> {
   initial?: Record<Name, string>;
@@ -12,13 +15,30 @@ export type Submit<Name extends string, T> = (
 
 const BROKEN = "Something went wrong in your browser. Reload this page and try again.";
 
-export type Outcome = string | { done: string } | void;
+/** A form says each problem at the field that it is about. */
+export interface Refusal {
+  problems: CallFailure["problems"];
+  /** It is said where no problem is about a field. */
+  error: string;
+}
+
+export type Outcome = string | { done: string } | Refusal | void;
+
+interface ActionResult extends Refusal {
+  done: string;
+}
+
+const NOTHING: ActionResult = { error: "", problems: [], done: "" };
+
+export function refuseByRule(rule: BrokenRule): Refusal {
+  const error = sentenceOfRule(rule);
+  return { problems: [{ code: rule.code, error }], error };
+}
 
 /** `act` runs once at a time; an exception is our fault, and is shown as such. */
 export function useAction<A extends unknown[]>(act: (...args: A) => Promise<Outcome>) {
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState("");
-  const [done, setDone] = useState("");
+  const [{ error, problems, done }, setTold] = useState(NOTHING);
 
   useEffect(() => {
     // A page that comes back from the browser's back-forward cache is as it was left.
@@ -28,8 +48,7 @@ export function useAction<A extends unknown[]>(act: (...args: A) => Promise<Outc
   }, []);
 
   function clear(): void {
-    setError("");
-    setDone("");
+    setTold(NOTHING);
   }
 
   async function run(...args: A): Promise<void> {
@@ -37,17 +56,24 @@ export function useAction<A extends unknown[]>(act: (...args: A) => Promise<Outc
     setBusy(true);
     clear();
     try {
-      const outcome = await act(...args);
-      if (typeof outcome === "object") setDone(outcome.done);
-      else setError(outcome ?? "");
+      const outcome = await act(...args) ?? "";
+      setTold({ ...NOTHING, ...typeof outcome === "string" ? { error: outcome } : outcome });
     } catch (error) {
       console.error(error);
-      setError(BROKEN);
+      setTold({ ...NOTHING, error: BROKEN });
     }
     setBusy(false);
   }
 
-  return { run, clear, isBusy, error, done, button: { disabled: isBusy, "aria-busy": isBusy } };
+  return {
+    run,
+    clear,
+    isBusy,
+    error,
+    problems,
+    done,
+    button: { disabled: isBusy, "aria-busy": isBusy },
+  };
 }
 
 /** The promise never resolves, so that the action stays busy until this screen is gone. */
@@ -62,7 +88,7 @@ export function useForm<Name extends string>(
   options: FormOptions<Name> = {},
 ) {
   const action = useAction((form: HTMLFormElement) => submit(readValues(names, form), form));
-  return useFields(action, options);
+  return useFields(names, action, options);
 }
 
 export function readValues<Name extends string>(
@@ -75,19 +101,24 @@ export function readValues<Name extends string>(
 }
 
 export function useFields<Name extends string>(
-  { run, clear, isBusy, error, done }: Pick<
+  names: readonly Name[],
+  { run, clear, isBusy, error, problems, done }: Pick<
     ReturnType<typeof useAction<[HTMLFormElement]>>,
-    "run" | "clear" | "isBusy" | "error" | "done"
+    "run" | "clear" | "isBusy" | "error" | "problems" | "done"
   >,
   options: FormOptions<Name>,
 ) {
   const isHydrated = useHydrated();
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const { at, rest } = sortByField(names, problems);
+  useEffect(() => {
+    document.querySelector<HTMLElement>("[data-error] input")?.focus();
+  }, [problems]);
 
   return {
     typed,
     isBusy,
-    error,
+    error: rest.length < problems.length ? rest.join(", ") : error,
     done,
     /** Before the page is hydrated, the browser would put the fields into the address. */
     submitButton: { type: "submit", disabled: !isHydrated || isBusy, "aria-busy": isBusy },
@@ -95,6 +126,7 @@ export function useFields<Name extends string>(
     field: (name: Name) => ({
       name,
       defaultValue: options.initial?.[name] ?? "",
+      error: at[name],
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         setTyped({ ...typed, [name]: event.target.value });
         clear();

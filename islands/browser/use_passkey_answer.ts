@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
-import { useHasPasskeys } from "./load_passkeys.ts";
+import { hasPasskeys } from "./load_passkeys.ts";
 import { useAction } from "./use_action.ts";
 import { signProof } from "./use_passkeys.ts";
 
@@ -24,4 +24,11 @@ export function usePasskeyAnswer(hasPasskey: boolean) {
       ask: () => void run(),
     },
   };
+}
+
+/** `isLikely` is what the server drew, and holds until the page is hydrated, so that nothing moves where it was right. */
+export function useHasPasskeys(isLikely = false): boolean {
+  const [has, setHas] = useState(isLikely);
+  useEffect(() => setHas(hasPasskeys()), []);
+  return has;
 }

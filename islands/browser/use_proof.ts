@@ -95,5 +95,5 @@ export function useActForm<Name extends string, T = MessageReply>(
     onDone,
     otherwise,
   );
-  return { ...useFields(action, options), proof };
+  return { ...useFields(names, action, options), proof };
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { CALLS } from "../../contract/paths.ts";
 import { checkPassword } from "../../contract/rules.ts";
-import { sentenceOfRule } from "../../contract/sentences.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { accountFailureMessage, call, failureMessage } from "./call.ts";
 import { writeStorage } from "./storage.ts";
 import { noteRegistered, readTrial } from "./trial.ts";
-import { type Outcome, useAction, useForm } from "./use_action.ts";
+import { type Outcome, type Refusal, refuseByRule, useAction, useForm } from "./use_action.ts";
 
 const DOMAINS = (
   "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com proton.me " +
@@ -22,6 +21,9 @@ export interface PendingRegistration {
 }
 
 const KEY = "registration";
+/** All tabs share it, since the mail is opened in another one (held_registration.ts). */
+export const HELD = "held_registration";
+export const VERIFIED = "verified";
 
 interface RegistrationInput {
   username: string;
@@ -33,13 +35,17 @@ interface RegistrationInput {
 
 export async function registerHere(
   request: RegistrationInput,
-): Promise<PendingRegistration | string> {
+): Promise<PendingRegistration | Refusal> {
   const { username, email, user_code } = request;
   const before = readRegistered()?.registration;
   const reply = await call(CALLS.register, { ...request, registration: before });
-  if (!reply.ok) return accountFailureMessage(reply, SENTENCES.registration_failed);
+  if (!reply.ok) {
+    const { problems } = reply;
+    return { problems, error: accountFailureMessage(reply, SENTENCES.registration_failed) };
+  }
   const registered = { username, email: email.trim(), registration: reply.data.registration };
   writeStorage("session", KEY, JSON.stringify(registered));
+  writeStorage("local", HELD, JSON.stringify({ ...registered, at: Date.now() }));
   if (user_code !== undefined) noteRegistered(username);
   if (reply.data.pictures) await keepToSend(username, reply.data.pictures, user_code ?? "");
   return registered;
@@ -52,22 +58,46 @@ async function keepToSend(username: string, token: string, code: string): Promis
   keepBrought(username, token, pictureNamesIn(code));
 }
 
+/** The server does not know it; gate.ts shows its place before the page is hydrated. */
+const NOT_READ: PendingRegistration = { username: "", email: "", registration: "" };
+
 export function useRegistered(): PendingRegistration | null {
-  const [registered, setRegistered] = useState<PendingRegistration | null>(null);
+  const [registered, setRegistered] = useState<PendingRegistration | null>(NOT_READ);
   useEffect(() => setRegistered(readRegistered()), []);
   return registered;
 }
 
 export function dropRegistered(): void {
   sessionStorage.removeItem(KEY);
+  localStorage.removeItem(HELD);
 }
 
-function readRegistered(): PendingRegistration | null {
+export function readRegistered(): PendingRegistration | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
   } catch {
     return null;
   }
+}
+
+export interface VerifiedAddress {
+  username: string;
+  /** It is null where no page is online. */
+  portfolio: string | null;
+}
+
+/** It is null until another tab of this browser has verified the address. */
+export function useVerified(username: string): VerifiedAddress | null {
+  const [verified, setVerified] = useState<VerifiedAddress | null>(null);
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      const told: VerifiedAddress | null = key === VERIFIED ? JSON.parse(newValue!) : null;
+      if (told?.username === username) setVerified(told);
+    };
+    addEventListener("storage", hear);
+    return () => removeEventListener("storage", hear);
+  }, [username]);
+  return verified;
 }
 
 export function useAwaitedMail(
@@ -81,7 +111,7 @@ export function useAwaitedMail(
   });
   const correction = useForm(["email", "password"], async (values): Promise<Outcome> => {
     const rule = checkPassword(values.password);
-    if (rule) return sentenceOfRule(rule);
+    if (rule) return refuseByRule(rule);
     const done = await registerHere({
       username,
       email: values.email,
@@ -89,7 +119,7 @@ export function useAwaitedMail(
       password2: values.password,
       user_code: readTrial()?.code,
     });
-    if (typeof done === "string") return done;
+    if ("problems" in done) return done;
     change(done);
   });
   return { again, correction };

@@ -18,7 +18,9 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
   return room;
 }
 
-export function fitPage(room: Room, width: number) {
+/** A page that is `isGrown` takes up a room that is wider. */
+export function fitPage(room: Room, given: number, isGrown = false) {
+  const width = isGrown ? Math.max(given, room.width) : given;
   const scale = Math.min(1, room.width / width);
   const margin = (room.width - width * scale) / 2;
   const style = {

@@ -12,6 +12,7 @@ import { DomainSteps } from "./domain_steps.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
+import { Row } from "../../ui/parts/row.tsx";
 import { Time } from "../../ui/parts/time.tsx";
 import { useCopy } from "../browser/use_copy.ts";
 import { useActForm } from "../browser/use_proof.ts";
@@ -19,6 +20,7 @@ import { useActForm } from "../browser/use_proof.ts";
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 const GROWTH = 1.5;
+const NONE = "None. Your page can be at a name of your own as well.";
 
 type Acts = ReturnType<typeof useDomain>;
 
@@ -34,50 +36,70 @@ export function DomainPanel({ domain: first, pageUrl }: DomainPanelProps) {
     first,
     () => heading.current?.focus(),
   );
-  const [copied, setCopied] = useState("");
-  const { said, copy } = useCopy();
   const words = domain && describeDomain(domain);
   const mayChange = words !== null && !words.isAllWell && domain?.state !== "expired";
+  // While somebody is at it, the panel does not close by itself.
+  const [isFirstOpen] = useState(words !== null && words.kind !== "success");
   useWatched(panel, mayChange, refresh);
 
   return (
-    <section className="card profile domain" aria-labelledby="domain_title" ref={panel}>
-      <h2 id="domain_title" tabIndex={-1} ref={heading}>Your own address</h2>
-      {!domain && <FirstClaim pageUrl={pageUrl} claim={claim} />}
-      {domain && words && <DomainState domain={domain} words={words} />}
-      {/* Screen readers announce a change of this element, so it must not be replaced. */}
-      <Notice kind={words?.kind ?? "warning"}>{words?.said ?? lost}</Notice>
-      {domain && words && (
+    <Row
+      id="own_address"
+      className="domain"
+      name="Your own address"
+      state={domain && words ? <DomainState domain={domain} words={words} /> : NONE}
+      isOpen={isFirstOpen}
+      sectionRef={panel}
+      titleRef={heading}
+      inside={
         <>
-          <Moments {...words} />
-          <Check url={domain.url} check={check} />
-          <details className="domain-part" open={!words.isAllWell}>
-            <summary>{words.isAllWell ? "Its records" : "The records to make"}</summary>
-            <DomainSteps
-              domain={domain}
-              words={words}
-              copied={said ? copied : ""}
-              said={said}
-              copy={(id, text) => {
-                setCopied(id);
-                copy(text);
-              }}
-            />
-          </details>
-          <DomainSettings
-            {...settings}
-            key={domain.txt.value}
-            domain={domain}
-            pageUrl={pageUrl}
-          />
-          {settings.proof && <ProofField id="domain_settings_proof" {...settings.proof} />}
-          <OtherName key={`${domain.txt.value} other`} {...{ claim, release, askToRelease }} />
+          {!domain && <FirstClaim pageUrl={pageUrl} claim={claim} />}
+          {/* Screen readers announce a change of this element, so it must not be replaced. */}
+          <Notice kind={words?.kind ?? "warning"}>{words?.said ?? lost}</Notice>
+          {domain && words && (
+            <>
+              <Moments {...words} />
+              <Check url={domain.url} check={check} />
+              <Records domain={domain} words={words} />
+              <DomainSettings
+                {...settings}
+                key={domain.txt.value}
+                domain={domain}
+                pageUrl={pageUrl}
+              />
+              {settings.proof && <ProofField id="domain_settings_proof" {...settings.proof} />}
+              <OtherName key={`${domain.txt.value} other`} {...{ claim, release, askToRelease }} />
+            </>
+          )}
         </>
-      )}
+      }
+    >
       <Notice kind="error">{release.error}</Notice>
       <Notice kind="success">{release.done}</Notice>
+    </Row>
+  );
+}
+
+function Records({ domain, words }: { domain: Domain; words: DomainWords }) {
+  const [copied, setCopied] = useState("");
+  const { said, copy } = useCopy();
+  return (
+    <>
+      <details className="domain-part" open={!words.isAllWell}>
+        <summary>{words.isAllWell ? "Its records" : "The records to make"}</summary>
+        <DomainSteps
+          domain={domain}
+          words={words}
+          copied={said ? copied : ""}
+          said={said}
+          copy={(id, text) => {
+            setCopied(id);
+            copy(text);
+          }}
+        />
+      </details>
       <span className="visually-hidden" role="status">{said}</span>
-    </section>
+    </>
   );
 }
 
@@ -85,9 +107,8 @@ function FirstClaim({ pageUrl, claim }: Pick<DomainPanelProps, "pageUrl"> & Pick
   return (
     <>
       <p>
-        Your page can be at a name of your own, with and without www. Rent one wherever names are
-        rented, and make three DNS records, which we tell you here. The link {pageUrl}{" "}
-        goes on working.
+        With and without www. Rent one wherever names are rented, and make three DNS records, which
+        we tell you here. The link {pageUrl} goes on working.
       </p>
       <Claim claim={claim} />
     </>
@@ -153,12 +174,12 @@ function Claim({ claim }: Pick<Acts, "claim">) {
 function DomainState({ domain, words }: { domain: Domain; words: DomainWords }) {
   const shown = toShownAddress(domain)?.shown ?? domain.shown_name;
   return (
-    <p className="domain-head">
+    <span className="domain-head">
       <strong className="domain-name">
         {shown}
       </strong>
       <span className={`domain-state domain-state-${words.kind}`}>{words.name}</span>
-    </p>
+    </span>
   );
 }
 

@@ -54,7 +54,7 @@ function Step(
   const mark = isRight === null ? "unknown" : isRight ? "right" : "wrong";
   return (
     <li className={`dns-step-${mark}`}>
-      <h3>{title}</h3>
+      <h4>{title}</h4>
       {children && <p className="field-hint">{children}</p>}
       {records.map((record) => (
         <RecordTable

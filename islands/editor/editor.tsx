@@ -6,6 +6,7 @@ import { Button } from "../../ui/parts/button.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { readDraft } from "../browser/draft.ts";
 import { tellSaved } from "../browser/saved.ts";
+import { liftArrival, liftArrivalLater, raiseArrival } from "./arrival_lid.ts";
 import { type Handover, takeCard, takeHandedOver, takeStart } from "./hand_over.ts";
 import { isOfferedNow, isTrialOf, readTrial } from "../browser/trial.ts";
 import { loadCodeMirror } from "./code/code_field.tsx";
@@ -17,6 +18,9 @@ interface EditorProps {
   state: PublishState;
   examples: readonly StartExample[];
 }
+
+/** In these states, something else comes first on the dashboard. */
+const OTHERS_FIRST: readonly PublishState[] = ["offline", "unverified", "taken_down"];
 
 export function Editor({ username, state, examples }: EditorProps) {
   const hasPortfolio = state !== "none";
@@ -30,7 +34,7 @@ export function Editor({ username, state, examples }: EditorProps) {
   const isStale = useRef(false);
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
+    if (isOpen) showEditor(dialog.current);
   }, [isOpen]);
 
   function close() {
@@ -49,7 +53,7 @@ export function Editor({ username, state, examples }: EditorProps) {
   return (
     <>
       <Button
-        look={state === "none" || state === "online" ? "primary" : "quiet"}
+        look={OTHERS_FIRST.includes(state) ? "quiet" : "primary"}
         onClick={() => setOpen(true)}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
@@ -89,6 +93,11 @@ export function Editor({ username, state, examples }: EditorProps) {
   );
 }
 
+function showEditor(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  raiseArrival();
+}
+
 function useArrival(username: string, hasPortfolio: boolean, open: () => void) {
   const [start, setStart] = useState<string | null>(null);
   const [card, setCard] = useState<string | null>(null);
@@ -105,7 +114,9 @@ function useArrival(username: string, hasPortfolio: boolean, open: () => void) {
     takeHandedOver().then((what) => {
       setHandedOver(what);
       if (what) open();
+      else liftArrival();
     });
+    return liftArrivalLater();
   }, []);
 
   function forget() {

@@ -7,7 +7,11 @@ export function EditorDialog(
 ) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current!.showModal(), []);
+  useEffect(() => {
+    dialog.current!.showModal();
+    // React has focused what has `autoFocus` before the dialog was open, which did nothing.
+    dialog.current!.querySelector<HTMLElement>("[data-focus]")?.focus();
+  }, []);
   return (
     <dialog
       ref={dialog}

@@ -9,6 +9,8 @@ export type FindDisclosure = (key: string) => Disclosure;
 
 export interface PageCheckPart {
   section(findDisclosure: FindDisclosure): ReactNode;
+  /** It renders what fixes a form of the page, and is null where nothing can now. */
+  formAct?(): ReactNode;
   /** Whether a card of this key is in the section. */
   hasCard?(key: string): boolean;
   /** A paragraph for the assistant that wrote the page; it is empty where there is nothing to say. */

@@ -55,9 +55,3 @@ function takeParameter(name: string): string | null {
   }
   return asked || null;
 }
-
-export function decoded(raw: string): string {
-  const field = document.createElement("textarea");
-  field.innerHTML = raw;
-  return field.value;
-}

@@ -1,25 +1,40 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { SCREENS } from "../../contract/paths.ts";
+import { liftLid, lowerLid } from "../browser/lid.ts";
+import { coverArrival, lowerArrival, takeArrivalAway } from "./arrival_lid.ts";
 import { type Handover, handOver, holdDropped } from "./hand_over.ts";
 
 const OPENED_TYPES = ".html,.htm,.css,.js,.txt,.md,.zip,image/*";
 const FULL = "Your browser keeps nothing here. Sign in first, then paste.";
+const FULL_INSIDE = "Your browser keeps nothing here. Press Create Portfolio, and paste there.";
+/** A text of this length was pasted, and nobody is about to type more of it. */
+const LONG_CHARS = 200;
 
-export function PasteField() {
+interface PasteFieldProps {
+  /** Its author is signed in, and the editor of the dashboard opens with the page. */
+  isInside?: boolean;
+}
+
+/** A paste, a drop and a chosen file are handed over to the editor of the next screen. */
+export function PasteField({ isInside = false }: PasteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
   const [error, setError] = useState("");
+  const [lower, lift] = isInside ? [lowerArrival, takeArrivalAway] : [lowerLid, liftLid];
 
   async function open(what: Promise<Handover> | Handover) {
     setBusy(true);
     setError("");
+    lower();
     try {
       await handOver(await what);
-      location.assign(SCREENS.try);
+      coverArrival();
+      location.assign(isInside ? SCREENS.dashboard : SCREENS.try);
     } catch (error) {
+      lift();
       const { name, message } = error as Error;
-      setError(name === "Error" ? message : FULL);
+      setError(name === "Error" ? message : isInside ? FULL_INSIDE : FULL);
       setBusy(false);
     }
   }
@@ -29,35 +44,22 @@ export function PasteField() {
   };
   const openFiles = (list: DataTransfer | FileList) => void open(readHandedOver(list));
 
+  // It may have been pasted before the page was hydrated.
   useEffect(() => openText(field.current!.value), []);
-  useReturn(() => setBusy(false));
-
-  function onPaste(event: ClipboardEvent) {
-    const text = event.clipboardData.getData("text/plain");
-    if (text.trim() === "") return;
-    event.preventDefault();
-    openText(text);
-  }
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const { dataTransfer } = event;
-    if (dataTransfer.files.length > 0) openFiles(dataTransfer);
-    else openText(dataTransfer.getData("text/plain"));
-  }
+  useReturn(() => {
+    setBusy(false);
+    lift();
+  });
+  useAnywhere(field, setOver, (data, kind) => {
+    const text = data.getData("text/plain");
+    // Word processors add a picture of what is copied, and file managers the path of what is dropped.
+    const isText = kind === "paste" ? text.trim() !== "" : data.files.length === 0;
+    if (isText) openText(text);
+    else openFiles(data);
+  });
 
   return (
-    <div
-      className="paste-field"
-      data-is-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div className="paste-field" data-is-over={isOver}>
       <label htmlFor="paste_field">Paste what your assistant wrote</label>
       <textarea
         ref={field}
@@ -66,22 +68,72 @@ export function PasteField() {
         spellCheck={false}
         autoComplete="off"
         readOnly={isBusy}
-        onPaste={onPaste}
-        onChange={({ target }) => isLong(target.value) && openText(target.value)}
+        onChange={({ target: { value } }) => value.length > LONG_CHARS && openText(value)}
       />
-      <PasteFoot {...{ isBusy, openFiles }} />
+      <PasteFoot {...{ isBusy, isInside, openFiles }} />
       <p className="paste-said" role="alert">{error}</p>
     </div>
   );
 }
 
+/** A paste and a drop count wherever they happen on the screen, unless they are meant for another field or a dialog. */
+function useAnywhere(
+  field: { current: HTMLElement | null },
+  setOver: (isOver: boolean) => void,
+  take: (data: DataTransfer, kind: "paste" | "drop") => void,
+): void {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    const end = new AbortController();
+    const on = <Kind extends "paste" | "dragover" | "dragleave" | "drop">(
+      kind: Kind,
+      listen: (event: WindowEventMap[Kind]) => void,
+    ) => {
+      const hear = (event: WindowEventMap[Kind]) => isForUs(event, field.current) && listen(event);
+      addEventListener(kind, hear, { signal: end.signal });
+    };
+    const receive = (event: Event, kind: "paste" | "drop", data: DataTransfer | null) => {
+      if (!data || data.files.length === 0 && data.getData("text/plain").trim() === "") return;
+      event.preventDefault();
+      latest.current(data, kind);
+    };
+    on("paste", (event) => receive(event, "paste", event.clipboardData));
+    on("drop", (event) => {
+      event.preventDefault();
+      setOver(false);
+      receive(event, "drop", event.dataTransfer);
+    });
+    on("dragover", (event) => {
+      event.preventDefault();
+      setOver(true);
+    });
+    on("dragleave", (event) => event.relatedTarget === null && setOver(false));
+    return () => end.abort();
+  }, []);
+}
+
+function isForUs({ target }: Event, field: HTMLElement | null): boolean {
+  if (document.querySelector("dialog[open]")) return false;
+  if (target === field || !(target instanceof Element)) return true;
+  return target.closest("input, textarea, select, [contenteditable]") === null;
+}
+
 function PasteFoot(
-  { isBusy, openFiles }: { isBusy: boolean; openFiles(files: FileList): void },
+  { isBusy, isInside, openFiles }: {
+    isBusy: boolean;
+    isInside: boolean;
+    openFiles(files: FileList): void;
+  },
 ) {
   return (
     <p className="paste-foot">
       <span role="status">
-        {isBusy ? "Opening it..." : "See it live at once. No account needed."}
+        {isBusy
+          ? "Opening it..."
+          : isInside
+          ? "Nobody sees it before you save it."
+          : "No account needed."}
       </span>
       <label>
         Or choose a file
@@ -104,10 +156,6 @@ function useReturn(onReturn: () => void): void {
     addEventListener("pageshow", onShow);
     return () => removeEventListener("pageshow", onShow);
   }, []);
-}
-
-function isLong(text: string): boolean {
-  return text.length > 200;
 }
 
 async function readHandedOver(list: DataTransfer | FileList): Promise<Handover> {

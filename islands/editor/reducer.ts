@@ -99,7 +99,7 @@ const HANDLERS: Handlers = {
       : { ...state, note },
   tab: tabOpened,
   panel: (state, { isOpen }): EditorState => ({ ...state, isPanelOpen: isOpen }),
-  sheet: (state, { height }): EditorState => ({ ...state, sheet: height }),
+  sheet: (state, { height }): EditorState => ({ ...state, sheet: height, isPanelOpen: true }),
   full_size: (state, { isOn }): EditorState => ({ ...state, isFullSize: isOn }),
   editing: (state, { isOn }): EditorState => ({ ...state, isEditing: isOn, pick: null }),
   picked: (state, { pick }): EditorState => ({ ...state, pick }),

@@ -167,13 +167,13 @@ export type EditorAction =
   | { type: "nothing_to_look_at"; error: string }
   | { type: "not_looked" } & NotLooked;
 
-export const FILL_IN = "fill_in";
-
 export function initialState(
   username: string | null,
   publishState: PublishState,
   tab: Tab,
   card: string | null = null,
+  /** A page that was pasted on the screen before is shown alone at first. */
+  isServed = false,
 ): EditorState {
   return {
     saved: null,
@@ -200,15 +200,15 @@ export function initialState(
     toast: null,
     note: null,
     tab: card ? "check" : tab,
-    isPanelOpen: true,
-    sheet: "half",
+    isPanelOpen: !isServed,
+    sheet: isServed ? "low" : "half",
     isFullSize: false,
     isEditing: false,
     pick: null,
     wanted: null,
     historyVersion: null,
     shownVersion: null,
-    openFinding: card ?? FILL_IN,
+    openFinding: card,
     fileName: `${username ?? "page"}.html`,
     look: NO_LOOK,
   };

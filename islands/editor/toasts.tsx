@@ -1,14 +1,13 @@
-import { type PropsWithChildren, useEffect, useState } from "react";
+import type { PropsWithChildren } from "react";
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "./context.ts";
 import { SaveResult } from "./save/save_result.tsx";
 import type { Toast } from "./state.ts";
 import type { Extras } from "./use_extras.ts";
+import { usePassing } from "./use_passing.ts";
 import { Time } from "../../ui/parts/time.tsx";
 import { dropDraft } from "../browser/draft.ts";
 import { dropTrial, storeTrial } from "../browser/trial.ts";
-
-const SHOWN_MS = 10_000;
 
 export function Toasts({ extras }: { extras: Extras | null }) {
   const { state, dispatch } = useEditor();
@@ -44,20 +43,10 @@ export function Toasts({ extras }: { extras: Extras | null }) {
 
 function Said({ toast: { said, undo, leftOut } }: { toast: Toast }) {
   const { dispatch } = useEditor();
-  const [isHeld, setHeld] = useState(false);
   const close = () => dispatch({ type: "told", toast: null });
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(close, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isHeld]);
+  const holding = usePassing(close);
   return (
-    <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div {...holding}>
       <ToastBox kind="said" close={close}>
         <p>{said}</p>
         {leftOut.length > 0 && (

@@ -3,6 +3,7 @@ import type { StartExample } from "../../contract/examples/examples.ts";
 import type { Welcome } from "../../contract/invitations/invitations.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { Spinner } from "../../ui/parts/notice.tsx";
+import { liftArrival, liftArrivalLater } from "./arrival_lid.ts";
 import { type Handover, takeHandedOver, takeStart } from "./hand_over.ts";
 import { Workspace } from "./workspace.tsx";
 
@@ -18,7 +19,11 @@ export function TryEditor({ examples, welcome }: TryEditorProps) {
   useEffect(() => {
     const start = takeStart();
     void import("../pictures/kept_pictures.ts").then(({ tidyKept }) => tidyKept());
-    takeHandedOver().then((handedOver) => setBegun({ start, handedOver }));
+    takeHandedOver().then((handedOver) => {
+      if (!handedOver) liftArrival();
+      setBegun({ start, handedOver });
+    });
+    return liftArrivalLater();
   }, []);
   return (
     <div className="editor">

@@ -50,7 +50,7 @@ interface WorkspaceProps {
   state: PublishState;
   examples: readonly StartExample[];
   start: string | null;
-  /** It is the card of Page check that is open at first. */
+  /** It is the card of To fix that is open at first. */
   card?: string | null;
   handedOver: Handover | null;
   close(): void;
@@ -83,7 +83,7 @@ export function Workspace(
   const [state, act] = useReducer(
     reduceEditor,
     undefined,
-    () => initialState(username, published, keptTab(), card),
+    () => initialState(username, published, keptTab(), card, handedOver !== null),
   );
   const dispatch = useDispatch(username, act);
   const handles = useHandles();

@@ -8,6 +8,7 @@ import { PasswordField } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { PasskeyInstead } from "../../ui/parts/passkey_button.tsx";
 import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
+import { Row } from "../../ui/parts/row.tsx";
 import { useWaysIn } from "../../ui/parts/site.ts";
 import { call, failureMessage } from "../browser/call.ts";
 import { downloadFile, downloadPage } from "../browser/files.ts";
@@ -62,24 +63,31 @@ function Export({ username }: { username: string }) {
   });
 
   return (
-    <section className="card profile" aria-labelledby="export_title">
-      <h2 id="export_title">Your data</h2>
-      <p>
-        Everything that we hold about you, as a zip with your page, your pictures, your files and
-        your earlier saves in it; and your page alone, as it works without a network: a file, or a
-        zip with its pictures and files.
-      </p>
-      <div className="actions">
-        <Button look="quiet" {...buttonFor("data")}>
-          {isDownloading("data") ? "Downloading..." : "Download my data"}
-        </Button>
-        <Button look="quiet" {...buttonFor("page")}>
-          {isDownloading("page") ? "Downloading..." : "Download my page"}
-        </Button>
-      </div>
-      <Notice kind="error">{download.error}</Notice>
-      <Notice kind="info">{download.done}</Notice>
-    </section>
+    <>
+      <Row
+        id="copy"
+        name="All that we hold"
+        state="Your page, pictures, files and earlier saves, and your account, as a zip."
+        action={
+          <Button look="quiet" {...buttonFor("data")}>
+            {isDownloading("data") ? "Downloading..." : "Download my data"}
+          </Button>
+        }
+      />
+      <Row
+        id="page_copy"
+        name="Your page alone"
+        state="As it works without a network: a file, or a zip with its pictures and files."
+        action={
+          <Button look="quiet" {...buttonFor("page")}>
+            {isDownloading("page") ? "Downloading..." : "Download my page"}
+          </Button>
+        }
+      >
+        <Notice kind="error">{download.error}</Notice>
+        <Notice kind="info">{download.done}</Notice>
+      </Row>
+    </>
   );
 }
 
@@ -87,23 +95,27 @@ function Deletion(account: Account) {
   const { username } = account;
   const dialog = useRef<HTMLDialogElement>(null);
   return (
-    <section className="card profile" aria-labelledby="deletion_title">
-      <h2 id="deletion_title">Delete account</h2>
-      <p>
-        {`Your page at /u/${username}, your profile and all your data go at once, for good. Nobody can bring them back, not even we. `}
-        {`For ${NAME_HOLD_DAYS} days nobody can take the name ${username}; your email is free for a new account.`}
-      </p>
-      <div className="actions">
-        <Button look="danger" onClick={() => dialog.current?.showModal()}>
+    <Row
+      id="deletion"
+      name="Delete account"
+      state="Your page, your profile and all your data go at once, for good."
+      action={
+        <Button look="quiet" onClick={() => dialog.current?.showModal()}>
           Delete my account
         </Button>
-      </div>
+      }
+    >
       <dialog ref={dialog} className="dialog" aria-labelledby="confirm_title">
         <h2 id="confirm_title">Delete your account?</h2>
-        <p>This is final. You may want to download your data first.</p>
+        <p>
+          {`This is final. Your page at /u/${username} goes too, and nobody can bring it back, not even we. You may want to download your data first.`}
+        </p>
+        <p>
+          {`For ${NAME_HOLD_DAYS} days nobody can take the name ${username}; your email is free for a new account.`}
+        </p>
         <DeletionForm {...account} cancel={() => dialog.current?.close()} />
       </dialog>
-    </section>
+    </Row>
   );
 }
 

@@ -86,7 +86,7 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
         {next && <Button look="quiet" onClick={inbox.more}>Older messages</Button>}
         {(isOpen || !letterbox.hindrance) && (
           <Button
-            look={isOpen ? "plain" : letterbox.has_form ? "primary" : "quiet"}
+            look={isOpen ? "plain" : "quiet"}
             {...change.button}
             onClick={() => change.run()}
           >

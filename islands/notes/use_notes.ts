@@ -13,7 +13,7 @@ export interface Notes {
   remove(id: string): Promise<void>;
 }
 
-/** Page check is unmounted with its tab, so the last list is kept here. */
+/** To fix is unmounted with its tab, so the last list is kept here. */
 let known: readonly NoteEntry[] = [];
 
 export function useNotes(isGuest: boolean): Notes {

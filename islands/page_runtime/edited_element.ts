@@ -22,13 +22,13 @@ let isWatching = false;
 export function followEdited(edit: Edit | null): Element | null {
   followed = edit?.at ?? null;
   told = "";
-  element = followed === null ? null : findEdited(followed);
+  element = followed === null ? null : findBySource(followed);
   if (element && edit && edit.words !== null) showWords(element, edit.words);
   if (!isWatching) watch();
   return element;
 }
 
-function findEdited(at: number): Element | null {
+export function findBySource(at: number): Element | null {
   return document.querySelector(`[${SOURCE_MARK}="${Number(at)}"]`);
 }
 
@@ -37,7 +37,7 @@ function watch(): void {
   isWatching = followed !== null;
   if (followed === null) return;
   nextFrame(watch);
-  if (!element?.isConnected) element = findEdited(followed);
+  if (!element?.isConnected) element = findBySource(followed);
   if (!element) return;
   const look = readLook(element);
   const now = JSON.stringify(look);

@@ -8,7 +8,8 @@ import {
   DROPPED_FILES_MAX,
   PICKED_TEXT_MAX_LENGTH,
 } from "../../contract/publishing/preview_messages.ts";
-import { followEdited } from "./edited_element.ts";
+import { findBySource, followEdited } from "./edited_element.ts";
+import { moveOutline } from "./outline.ts";
 import { findPictureAt, type FoundPicture, markMissingPictures } from "./page_pictures.ts";
 import { readLook } from "./picked_look.ts";
 import "./scrolled.ts";
@@ -46,7 +47,7 @@ let isOn = false;
 let selectedBefore: SelectedWords | null = null;
 let hasPickedWords = false;
 let isFinger = false;
-const outline = makeOutline();
+let picked: Element | null = null;
 
 for (const type of PRESSES) addEventListener(type, hearPress, { capture: true });
 addEventListener("mouseover", ({ target }) => isOn && moveOutline(findMarked(target)), {
@@ -74,23 +75,34 @@ function onShellMessage(event: MessageEvent<ShellMessage>): void {
   if (data?.type === "folio:editing") {
     isOn = data.isOn;
     followEdited(null);
-    moveOutline(picked = null);
+    seek(null);
     if (data.scroll) returnTo(data.scroll);
   } else if (data?.type === "folio:edit") {
     const edited = followEdited(data);
+    soughtAt = null;
     // The outline's colour would lie over the words.
     moveOutline(picked = data.isInPlace ? null : edited);
   } else if (data?.type === "folio:scroll") {
     returnTo(data.top);
   } else if (data?.type === "folio:outline") {
-    const marked = data.at === null
-      ? null
-      : document.querySelector(`[${SOURCE_MARK}="${Number(data.at)}"]`);
-    marked?.scrollIntoView({ block: "nearest" });
-    moveOutline(picked = marked);
+    seek(data.at);
   } else return;
   event.stopImmediatePropagation();
 }
+
+let soughtAt: number | null = null;
+
+/** A page that is still loading may not have come as far yet. */
+function seek(at: number | null): void {
+  soughtAt = at;
+  const marked = at === null ? null : findBySource(at);
+  marked?.scrollIntoView({ block: "nearest" });
+  moveOutline(picked = marked);
+}
+
+addEventListener("DOMContentLoaded", () => {
+  if (soughtAt !== null && !picked) seek(soughtAt);
+});
 
 let returnTop = 0;
 const go = () => scrollTo({ top: returnTop, behavior: "instant" });
@@ -212,39 +224,4 @@ function tellBlank({ target }: Event): void {
 
 function findMarked(target: EventTarget | null | undefined): Element | null {
   return target instanceof Element ? target.closest(`[${SOURCE_MARK}]`) : null;
-}
-
-const TINT = "rgb(165 67 31 / 10%)";
-
-function makeOutline(): HTMLElement {
-  const line = document.createElement("div");
-  line.style.cssText = "all:initial;position:fixed;z-index:2147483647;pointer-events:none;" +
-    "display:none;box-sizing:border-box;border:2px solid #a5431f;border-radius:4px";
-  return line;
-}
-
-let shown: Element | null = null;
-let picked: Element | null = null;
-
-function moveOutline(element: Element | null): void {
-  shown = element;
-  place();
-}
-
-addEventListener("scroll", place, { capture: true, passive: true });
-addEventListener("resize", place);
-
-function place(): void {
-  if (shown && !outline.isConnected) document.documentElement.append(outline);
-  outline.style.display = shown ? "block" : "none";
-  if (!shown) return;
-  const { left, top, width, height } = shown.getBoundingClientRect();
-  const isLarge = width * height > innerWidth * innerHeight / 2;
-  Object.assign(outline.style, {
-    backgroundColor: isLarge ? "transparent" : TINT,
-    left: `${left - 4}px`,
-    top: `${top - 4}px`,
-    width: `${width + 8}px`,
-    height: `${height + 8}px`,
-  });
 }

@@ -66,6 +66,7 @@ export function openLink(
   message: MessageOf<"folio:open">,
   press: Press,
   schemes: readonly string[] = USUAL_SCHEMES,
+  onOpen?: (url: string) => void,
 ): string | null {
   if (!URL.canParse(message.url)) return null;
   const { href: url, protocol } = new URL(message.url);
@@ -75,6 +76,7 @@ export function openLink(
   while (opened.length > 0 && opened[0]! <= now - OPEN_WITHIN_MS) opened.shift();
   if (opened.length >= OPEN_MAX || (opened.at(-1) ?? -Infinity) > now - OPEN_PAUSE_MS) return url;
   opened.push(now);
+  onOpen?.(url);
   if (url.startsWith("http")) open(url, "_blank", "noopener,noreferrer");
   else location.href = url;
   return null;

@@ -13,7 +13,12 @@ import { openProgram } from "./programs.ts";
 
 let directive = readDirective();
 
-export function hear(frame: HTMLIFrameElement, message: ReceivedMessage, press: Press): void {
+export function hear(
+  frame: HTMLIFrameElement,
+  message: ReceivedMessage,
+  press: Press,
+  onOpen: (url: string) => void,
+): void {
   if (message === "folio:ready") {
     // A timer of the page's would count as its doing (islands/page_runtime/asking.ts), so the code is given one.
     const code = `(later) => {${codeForFrame(COPY_TEXT_MAX_LENGTH)};${codeForWords(directive)}}`;
@@ -22,7 +27,7 @@ export function hear(frame: HTMLIFrameElement, message: ReceivedMessage, press: 
     // Who reloads a page, or comes back to it, is where they were.
     directive = "";
   } else if (message.type === "folio:download") offerDownload(message);
-  else if (message.type === "folio:open") openProgram(message, press);
+  else if (message.type === "folio:open") openProgram(message, press, onOpen);
   hearForPrint(frame, message, press);
 }
 

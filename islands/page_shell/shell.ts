@@ -7,11 +7,13 @@ import {
   PAGE_MESSAGES,
   type ShellMessage,
 } from "../../contract/publishing/frame_messages.ts";
+import { withoutDraft } from "../../contract/visits/pressed_links.ts";
 import { followPresses, type Press, TOOK_KEYS, TOOK_KEYS_SAID } from "../guard/presses.ts";
 import { placeCredit } from "./corner.ts";
 import { listenToFrame, type ReceivedMessage } from "./frame_messages.ts";
 import { giveAgainOnKey, giveKeyboard, keepPlace, readPlace } from "./place.ts";
 import { openLink, watchLeaving } from "./leaving.ts";
+import { USUAL_SCHEMES } from "../../contract/page_code/link_schemes.ts";
 import { closeOffersOnClick, offerLink, showText } from "./offer.ts";
 import { followOtherTabs, readStored, store } from "./stored.ts";
 import { showInTab } from "./tab.ts";
@@ -19,7 +21,7 @@ import { showInTab } from "./tab.ts";
 const root = document.documentElement;
 const stopped = find(".published-stopped");
 const tooBusy = find(".published-stopped p").textContent;
-const { name = "", stored = "", letterbox, question, seldom: script, visits } =
+const { name = "", stored = "", letterbox, question, seldom: script, visits, presses } =
   document.body.dataset;
 const NOT_SENT: FormAnswer = { isSent: false, message: "Nothing was sent." };
 const frame = readFrame();
@@ -36,7 +38,7 @@ frame.addEventListener(TOOK_KEYS, (event) => {
 });
 listen();
 begin();
-if (visits) addEventListener("load", () => tellVisit(visits));
+addEventListener("load", () => tell(visits, { referrer: document.referrer }));
 addEventListener("hashchange", () => postToFrame({ type: "folio:place", hash: location.hash }));
 followOtherTabs(stored, (changes) => postToFrame({ type: "folio:stored", changes }));
 find(".published-stopped button").addEventListener("click", startAgain);
@@ -93,7 +95,7 @@ function listen() {
 
 function onMessage(message: ReceivedMessage, press: Press) {
   leaving.onMessage(message);
-  void seldom.then((it) => it?.hear(frame, message, press));
+  void seldom.then((it) => it?.hear(frame, message, press, tellPress));
   if (message === "folio:ready") {
     // Before the frame's process is there, the focus would be lost; and a visitor who went elsewhere keeps it.
     if (document.activeElement === document.body) giveKeyboard(frame);
@@ -101,7 +103,7 @@ function onMessage(message: ReceivedMessage, press: Press) {
   }
   switch (message.type) {
     case "folio:open": {
-      const heldBack = openLink(message, press);
+      const heldBack = openLink(message, press, USUAL_SCHEMES, tellPress);
       if (heldBack) offerLink(heldBack);
       return;
     }
@@ -176,8 +178,12 @@ function startAgain() {
   begin();
 }
 
+function tellPress(link: string) {
+  tell(presses, { link: withoutDraft(link) });
+}
+
 /** The call is lost if the visitor is gone already, so a number may be a little low. */
-function tellVisit(call: string) {
-  const visit = JSON.stringify({ username: name, referrer: document.referrer });
-  navigator.sendBeacon(call, new Blob([visit], { type: "application/json" }));
+function tell(call: string | undefined, what: object) {
+  const body = JSON.stringify({ username: name, ...what });
+  if (call) navigator.sendBeacon(call, new Blob([body], { type: "application/json" }));
 }

@@ -8,12 +8,16 @@ import { Field } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
+import { Row } from "../../ui/parts/row.tsx";
 import { Time } from "../../ui/parts/time.tsx";
 import { call, failureMessage } from "../browser/call.ts";
 import { useAct } from "../browser/use_proof.ts";
 import { useForm } from "../browser/use_action.ts";
-import { loadPasskeys, useHasPasskeys } from "../browser/load_passkeys.ts";
+import { loadPasskeys } from "../browser/load_passkeys.ts";
+import { useHasPasskeys } from "../browser/use_passkey_answer.ts";
 import { addPasskey } from "../browser/use_passkeys.ts";
+
+const NONE = "None. With a passkey you sign in by your finger, your face or a PIN.";
 
 export function PasskeyList(props: { passkeys: PasskeyEntry[] }) {
   const [passkeys, setPasskeys] = useState(props.passkeys);
@@ -40,38 +44,53 @@ export function PasskeyList(props: { passkeys: PasskeyEntry[] }) {
     void remove.run(id);
   }
 
+  const isChanged = passkeys !== props.passkeys;
+  const addButton = canAdd && (
+    <PasskeyButton
+      label="Add a passkey"
+      isBusy={add.isBusy}
+      onClick={askToAdd}
+      // With the first and the last one, the button that was pressed is gone.
+      autoFocus={isChanged || undefined}
+    />
+  );
+  const list = (
+    <>
+      <ul className="connections">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <PasskeyRow
+              {...passkey}
+              renamed={setPasskeys}
+              isBusy={remove.isBusy}
+              remove={() => askToRemove(passkey)}
+            />
+          </li>
+        ))}
+      </ul>
+      {addButton && <div className="actions">{addButton}</div>}
+    </>
+  );
   return (
-    <section className="card profile" aria-labelledby="passkeys_title">
-      <h2 id="passkeys_title">Passkeys</h2>
-      <p>
-        {passkeys.length > 0
-          ? "Each of them signs you in, and proves that it is you."
-          : "None. With a passkey you sign in by your finger, your face or the PIN of your device, and nobody can guess it."}
-      </p>
-      {passkeys.length > 0 && (
-        <ul className="connections">
-          {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <PasskeyRow
-                {...passkey}
-                renamed={setPasskeys}
-                isBusy={remove.isBusy}
-                remove={() => askToRemove(passkey)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+    <Row
+      id="passkeys"
+      name="Passkeys"
+      state={passkeys.length > 0 ? sayCount(passkeys.length) : NONE}
+      action={addButton}
+      inside={passkeys.length > 0 && list}
+      isOpen={isChanged}
+    >
       <Notice kind="error">{add.error || remove.error}</Notice>
       <Notice kind="success">{add.done || remove.done}</Notice>
       {proof && <ProofField id="passkeys_password" {...proof} />}
-      {canAdd && (
-        <div className="actions">
-          <PasskeyButton label="Add a passkey" isBusy={add.isBusy} onClick={askToAdd} />
-        </div>
-      )}
-    </section>
+    </Row>
   );
+}
+
+function sayCount(count: number): string {
+  return count === 1
+    ? "1. It signs you in, and proves that it is you."
+    : `${count}. Each of them signs you in, and proves that it is you.`;
 }
 
 interface PasskeyRowProps extends PasskeyEntry {

@@ -10,8 +10,9 @@ import { useAct } from "../browser/use_proof.ts";
 import { hasPasskeys } from "../browser/load_passkeys.ts";
 import { addPasskey } from "../browser/use_passkeys.ts";
 
+/** It is in the dashboard, and islands/browser/gate.ts shows it before the first paint, so that it moves nothing. */
 export function PasskeyOffer() {
-  const [state, setState] = useState<"none" | "asking" | "made">("none");
+  const [state, setState] = useState<"none" | "asking" | "made">("asking");
   const quiet = useRef<QuietAttempt>(null);
   const add = useAct(async () => {
     const made = await quiet.current?.stop();
@@ -22,9 +23,8 @@ export function PasskeyOffer() {
   });
 
   useEffect(() => {
-    if (!hasPasskeys() || hasKnownPassword() || !takePasskeyOffer()) return;
+    if (!hasPasskeys() || hasKnownPassword() || !takePasskeyOffer()) return setState("none");
     // A browser that creates a passkey by itself may take its time or never answer, so the line is shown meanwhile.
-    setState("asking");
     quiet.current = tryQuietly();
     void quiet.current.made.then((made) => made?.ok && setState("made"));
   }, []);

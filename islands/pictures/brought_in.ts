@@ -28,7 +28,6 @@ export function useBroughtIn(
 
   const send = useEffectEvent(async () => {
     const { findKeptIn, noteSent, tidyKept } = await loadStore();
-    await tidyKept();
     for (const { entry, blob, sentTo } of await findKeptIn(code)) {
       const { name } = entry.files[0]!;
       if (sentTo === username || begun.current.has(name)) continue;
@@ -39,6 +38,7 @@ export function useBroughtIn(
         lookAgain();
       });
     }
+    await tidyKept();
   });
   useEffect(() => {
     if (names !== "") void send();

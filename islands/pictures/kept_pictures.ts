@@ -12,6 +12,7 @@ import type { RuleCode } from "../../contract/sentences.ts";
 import { askBeside } from "../browser/beside.ts";
 import { KEPT_PICTURES, readBrought } from "../browser/brought.ts";
 import { inStore } from "../browser/kept_store.ts";
+import { readDraft } from "../browser/draft.ts";
 import { readTrial } from "../browser/trial.ts";
 import type { ShrinkResult, ShrunkPicture } from "./shrink_worker.ts";
 
@@ -115,9 +116,9 @@ export async function noteSent(name: string, username: string): Promise<void> {
 
 /** Pictures that were sent go when no page of this browser names them any more, and all others after 30 days. */
 export async function tidyKept(): Promise<void> {
-  const { code = "", earlier } = readTrial() ?? {};
-  const needed = pictureNamesIn(code + (earlier?.code ?? ""))
-    .union(new Set(readBrought()?.names));
+  const trial = readTrial();
+  const pages = [trial?.code, trial?.earlier?.code, readDraft()?.code];
+  const needed = pictureNamesIn(pages.join(" ")).union(new Set(readBrought()?.names));
   for (const { entry, sentTo } of await listKept().catch(() => [])) {
     const name = entry.files[0]!.name;
     const isOld = Date.now() - Date.parse(entry.created_at) > KEPT_MS;

@@ -11,21 +11,21 @@ export function MissingPictures({ children }: PropsWithChildren) {
   const { state } = useEditor();
   const count = missingPictures(state).length;
   return (
-    <section aria-label="Pictures">
+    <>
       {count > 0 && (
         <div className="missing-pictures">
-          <h4>{sayMissingPictures(count)}</h4>
+          <h5>{sayMissingPictures(count)}</h5>
           <div className="actions">
             <AddYourPictures />
           </div>
           <p>
             Choose them all at once: they fill the places in the order of the page, or by their
-            names. Until then visitors see a plain plate in each place.
+            names. Until then visitors see a plain box in each place.
           </p>
         </div>
       )}
       {children}
-    </section>
+    </>
   );
 }
 
@@ -40,7 +40,7 @@ export function BlankPictures() {
       title={count === 1 ? "1 picture will be blank" : `${count} pictures will be blank`}
       cancel={close}
     >
-      <p>Add them, or publish anyway: visitors see a plain plate in each place.</p>
+      <p>Add them, or publish anyway: visitors see a plain box in each place.</p>
       <div className="actions">
         <Button
           data-chooses-files

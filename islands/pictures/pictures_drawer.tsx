@@ -185,7 +185,7 @@ function PictureCard(
         <input
           value={typed ?? description}
           maxLength={DESCRIPTION_MAX_LENGTH}
-          placeholder="For who cannot see it"
+          placeholder="Described for people who cannot see it"
           onChange={({ target }) => setTyped(target.value)}
           onBlur={() => {
             if (typed !== null && typed.trim() !== description) describe(typed.trim());

@@ -38,13 +38,13 @@ export function ProfileForm({ user, ...access }: Access & { user: UserPayload })
 
   if (!hasPasswords) {
     return (
-      <section className="card profile">
+      <div className="profile-form">
         <Information user={user} />
-      </section>
+      </div>
     );
   }
   return (
-    <section className="card profile">
+    <div className="profile-form">
       <div role="tablist" aria-label="Profile" className="tabs" onKeyDown={onKeyDown}>
         {TABS.map(([name, label]) => (
           <button
@@ -67,7 +67,7 @@ export function ProfileForm({ user, ...access }: Access & { user: UserPayload })
           ? <Information user={user} />
           : <PasswordForm username={user.username} {...access} />}
       </div>
-    </section>
+    </div>
   );
 }
 

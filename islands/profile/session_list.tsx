@@ -5,6 +5,7 @@ import { CALLS } from "../../contract/paths.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
+import { Row } from "../../ui/parts/row.tsx";
 import { Time } from "../../ui/parts/time.tsx";
 import { call } from "../browser/call.ts";
 import { useAct } from "../browser/use_proof.ts";
@@ -16,14 +17,14 @@ interface SessionRow extends Pick<SessionExport, "is_current"> {
 
 export function SessionList(props: { sessions: SessionRow[] }) {
   const [sessions, setSessions] = useState(props.sessions);
+  const others = sessions.filter(({ is_current }) => !is_current).length;
   const endOthers = useAct(() => call(CALLS.endSessions, {}), ({ message }) => {
     setSessions(sessions.filter(({ is_current }) => is_current));
     return { done: message };
   }, SENTENCES.end_sessions_failed);
 
-  return (
-    <section className="card profile" aria-labelledby="sessions_title">
-      <h2 id="sessions_title">Where you are signed in</h2>
+  const list = (
+    <>
       <ul className="sessions">
         {sessions.map(({ created_at, refreshed_at, is_current }) => (
           <li key={created_at}>
@@ -41,15 +42,28 @@ export function SessionList(props: { sessions: SessionRow[] }) {
         <Button
           look="quiet"
           {...endOthers.button}
-          disabled={endOthers.isBusy || sessions.every(({ is_current }) => is_current)}
+          disabled={endOthers.isBusy || others === 0}
           onClick={() => endOthers.run()}
         >
           Sign out everywhere else
         </Button>
       </div>
+    </>
+  );
+  return (
+    <Row
+      id="sessions"
+      name="Where you are signed in"
+      state={others === 0 ? "In this browser alone." : `In this browser and ${sayOthers(others)}.`}
+      inside={list}
+    >
       <Notice kind="error">{endOthers.error}</Notice>
       <Notice kind="success">{endOthers.done}</Notice>
       {endOthers.proof && <ProofField id="sessions_proof" {...endOthers.proof} />}
-    </section>
+    </Row>
   );
+}
+
+function sayOthers(count: number): string {
+  return count === 1 ? "another" : `${count} others`;
 }

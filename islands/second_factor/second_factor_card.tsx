@@ -6,7 +6,9 @@ import type {
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
-import { SecondFactorState, useSecondFactor } from "./second_factor_state.tsx";
+import { Row } from "../../ui/parts/row.tsx";
+import { Time } from "../../ui/parts/time.tsx";
+import { RememberedBrowsers, Removal, sayState, useSecondFactor } from "./second_factor_state.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 import { downloadFile } from "../browser/files.ts";
 import { useCopy } from "../browser/use_copy.ts";
@@ -45,14 +47,41 @@ export function SecondFactorCard(props: SecondFactorReply) {
     void act.run();
   }
 
-  return (
-    <section className="card profile" aria-labelledby="second_factor_title">
-      <h2 id="second_factor_title">Codes at sign-in</h2>
-      <SecondFactorState
+  const inside = state.created_at !== null && (
+    <>
+      <p className="field-hint">
+        On since <Time at={state.created_at} precision="day" />.
+      </p>
+      <RememberedBrowsers
         {...state}
         isBusy={isBusy}
         forget={(isAll) => run({ run: () => forget.run(isAll) })}
       />
+      <div className="actions">
+        <Button look="quiet" disabled={isBusy} onClick={() => run(renew)}>
+          New recovery codes
+        </Button>
+        <Button
+          look="danger"
+          disabled={isBusy}
+          onClick={() => confirm(CONFIRM_OFF) && run(remove)}
+        >
+          Turn codes off
+        </Button>
+      </div>
+    </>
+  );
+  return (
+    <Row
+      id="codes"
+      name="Codes at sign-in"
+      state={sayState(state)}
+      action={!setup && (
+        <Button look="quiet" disabled={isBusy} onClick={() => run(begin)}>Set up codes</Button>
+      )}
+      inside={inside}
+    >
+      <Removal {...state} />
       {codes && (
         <RecoveryCodes
           codes={codes}
@@ -68,31 +97,7 @@ export function SecondFactorCard(props: SecondFactorReply) {
         {[...acts, first].map(({ done }) => done).find(Boolean) ?? ""}
       </Notice>
       {proof && <ProofField id="second_factor_password" {...proof} />}
-      {!setup && (
-        <div className="actions">
-          {state.created_at === null
-            ? (
-              <Button look="quiet" disabled={isBusy} onClick={() => run(begin)}>
-                Set up codes
-              </Button>
-            )
-            : (
-              <>
-                <Button look="quiet" disabled={isBusy} onClick={() => run(renew)}>
-                  New recovery codes
-                </Button>
-                <Button
-                  look="danger"
-                  disabled={isBusy}
-                  onClick={() => confirm(CONFIRM_OFF) && run(remove)}
-                >
-                  Turn codes off
-                </Button>
-              </>
-            )}
-        </div>
-      )}
-    </section>
+    </Row>
   );
 }
 

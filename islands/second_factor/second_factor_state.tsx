@@ -14,67 +14,51 @@ import { call, failureMessage } from "../browser/call.ts";
 import { useAction, useForm } from "../browser/use_action.ts";
 import { useAct } from "../browser/use_proof.ts";
 
-interface SecondFactorStateProps extends SecondFactorReply {
+interface RememberedBrowsersProps
+  extends Pick<SecondFactorReply, "remembered_browsers" | "is_remembered_here"> {
   isBusy: boolean;
   forget(isAll: boolean): void;
 }
 
-export function SecondFactorState(
-  {
-    created_at,
-    recovery_codes_left,
-    remembered_browsers,
-    is_remembered_here,
-    removal_due_at,
-    isBusy,
-    forget,
-  }: SecondFactorStateProps,
+export function sayState({ created_at, recovery_codes_left }: SecondFactorReply): string {
+  return created_at === null
+    ? "Off. With them, or a passkey, your password alone opens nothing."
+    : `On. ${sayLeft(recovery_codes_left)}`;
+}
+
+export function Removal({ removal_due_at }: Pick<SecondFactorReply, "removal_due_at">) {
+  if (!removal_due_at) return null;
+  return (
+    <p className="notice notice-warning">
+      Somebody who got as far as the code, and has none, asked to turn them off: a sign-in can do
+      that from <Time at={removal_due_at} />{" "}
+      on. Not you? Sign in once with a code, and it is stopped; then change what else opens your
+      account.
+    </p>
+  );
+}
+
+export function RememberedBrowsers(
+  { remembered_browsers, is_remembered_here, isBusy, forget }: RememberedBrowsersProps,
 ) {
-  if (created_at === null) {
-    return (
-      <p>
-        Off. With them, a sign-in asks for a code of an app as well, so that your password alone
-        opens nothing. A passkey does the same by itself.
-      </p>
-    );
-  }
+  if (remembered_browsers === 0) return null;
   return (
     <>
       <p>
-        On since <Time at={created_at} precision="day" />. {sayLeft(recovery_codes_left)}
+        {remembered_browsers === 1 ? "One browser is" : `${remembered_browsers} browsers are`}{" "}
+        not asked for a code, for {REMEMBERED_DAYS} days
+        {is_remembered_here ? "; this is one of them." : "."}
       </p>
-      {removal_due_at && (
-        <p className="notice notice-warning">
-          Somebody who got as far as the code, and has none, asked to turn them off: a sign-in can
-          do that from <Time at={removal_due_at} />{" "}
-          on. Not you? Sign in once with a code, and it is stopped; then change what else opens your
-          account.
-        </p>
-      )}
-      {remembered_browsers > 0 && (
-        <>
-          <p className="field-hint">
-            {remembered_browsers === 1 ? "One browser is" : `${remembered_browsers} browsers are`}
-            {" "}
-            not asked for a code, for {REMEMBERED_DAYS} days
-            {is_remembered_here ? "; this is one of them." : "."}
-          </p>
-          <div className="actions">
-            {is_remembered_here && (
-              <Button
-                look="quiet"
-                disabled={isBusy}
-                onClick={() => forget(false)}
-              >
-                Forget this browser
-              </Button>
-            )}
-            <Button look="quiet" disabled={isBusy} onClick={() => forget(true)}>
-              Forget all of them
-            </Button>
-          </div>
-        </>
-      )}
+      <div className="actions">
+        {is_remembered_here && (
+          <Button look="quiet" disabled={isBusy} onClick={() => forget(false)}>
+            Forget this browser
+          </Button>
+        )}
+        <Button look="quiet" disabled={isBusy} onClick={() => forget(true)}>
+          Forget all of them
+        </Button>
+      </div>
     </>
   );
 }

@@ -2,8 +2,9 @@ import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { CHANGE_PASSWORD_PATH, forgetKnownPassword, hasKnownPassword } from "../browser/session.ts";
 
+/** It is in every dashboard, and islands/browser/gate.ts shows it before the first paint, so that it moves nothing. */
 export function KnownPassword() {
-  const [isShown, setShown] = useState(false);
+  const [isShown, setShown] = useState(true);
   useEffect(() => setShown(hasKnownPassword()), []);
 
   function dismiss() {
@@ -12,24 +13,18 @@ export function KnownPassword() {
     document.getElementById("main")?.focus();
   }
 
+  if (!isShown) return null;
   return (
-    <div className={isShown ? "notice notice-warning known-password" : "notice-empty"}>
-      {/* Screen readers announce only what enters an element that is there already. */}
-      <p role="status">
-        {isShown && (
-          <>
-            <strong>Your password is on lists that strangers try.</strong>{" "}
-            It was in a leak somewhere, or many people use it. With one that you use nowhere else,
-            your page stays yours.
-          </>
-        )}
+    <section className="notice notice-warning known-password" aria-label="Your password">
+      <p>
+        <strong>Your password is on lists that strangers try.</strong>{" "}
+        It was in a leak somewhere, or many people use it. With one that you use nowhere else, your
+        page stays yours.
       </p>
-      {isShown && (
-        <div className="actions">
-          <ButtonLink href={CHANGE_PASSWORD_PATH} look="quiet">Change my password</ButtonLink>
-          <Button look="plain" onClick={dismiss}>Not now</Button>
-        </div>
-      )}
-    </div>
+      <div className="actions">
+        <ButtonLink href={CHANGE_PASSWORD_PATH} look="quiet">Change my password</ButtonLink>
+        <Button look="plain" onClick={dismiss}>Not now</Button>
+      </div>
+    </section>
   );
 }

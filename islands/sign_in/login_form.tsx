@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { ownPath } from "../../contract/accounts/own_path.ts";
 import { loginPath } from "../../contract/accounts/account_paths.ts";
 import { AwaitingMail } from "../../ui/parts/awaiting_mail.tsx";
@@ -11,12 +11,17 @@ import {
   type PendingRegistration,
   useAwaitedMail,
   useRegistered,
+  useVerified,
 } from "../browser/use_registration.ts";
-import { keepPasskeyOffer, takeNotice } from "../browser/session.ts";
+import { keepPasskeyOffer, takeNotice, takeSignInName } from "../browser/session.ts";
 import { leaveBy } from "../browser/use_action.ts";
 import { useSignIn } from "../browser/use_sign_in.ts";
 import { BroughtLater } from "../pictures/brought_later.tsx";
 import { PasskeySignIn } from "../passkeys/passkey_sign_in.tsx";
+
+const VerifiedLater = lazy(async () => ({
+  default: (await import("./verified_later.tsx")).VerifiedLater,
+}));
 
 export function LoginForm({ next }: { next: string }) {
   const goOn = () => {
@@ -31,7 +36,11 @@ export function LoginForm({ next }: { next: string }) {
   const first = useRegistered();
   const [corrected, setCorrected] = useState<PendingRegistration | null>(null);
   const registered = corrected ?? first;
-  useEffect(() => setInfo(takeNotice()), []);
+  const [name, setName] = useState("");
+  useEffect(() => {
+    setInfo(takeNotice());
+    setName(takeSignInName());
+  }, []);
 
   if (!hasPasswords) {
     return (
@@ -43,11 +52,15 @@ export function LoginForm({ next }: { next: string }) {
   }
   return (
     <>
-      {registered && <Awaited key={registered.email} {...{ registered }} change={setCorrected} />}
+      {registered && (
+        <div className="if-awaited">
+          <Awaited key={registered.email} {...{ registered }} change={setCorrected} />
+        </div>
+      )}
       <BroughtLater />
       <form className="form" onSubmit={onSubmit}>
         <Notice kind="info">{info}</Notice>
-        <LoginField {...form.field("username")} takesPasskey />
+        <LoginField {...form.field("username")} defaultValue={name} takesPasskey />
         <PasswordSignIn {...form} />
         <PasskeySignIn goOn={goOn} />
       </form>
@@ -62,13 +75,24 @@ function Awaited(
   },
 ) {
   const { again, correction } = useAwaitedMail(registered, change);
+  const verified = useVerified(registered.username);
+  if (verified) {
+    return (
+      <Suspense>
+        <VerifiedLater {...{ verified }} />
+      </Suspense>
+    );
+  }
   return (
-    <AwaitingMail
-      email={registered.email}
-      {...{ again, correction }}
-      meant={findEmailSlip(correction.typed.email ?? "")}
-    >
-      Press it, and your address is verified.
-    </AwaitingMail>
+    <>
+      <AwaitingMail
+        email={registered.email}
+        {...{ again, correction }}
+        meant={findEmailSlip(correction.typed.email ?? "")}
+      >
+        Press it, and your address is verified.
+      </AwaitingMail>
+      <p className="divider">Pressed it already?</p>
+    </>
   );
 }

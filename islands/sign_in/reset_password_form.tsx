@@ -7,14 +7,20 @@ import {
 import { sentenceOfRule, SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { namesOf } from "../../contract/providers/providers.ts";
-import { checkPassword, checkPasswordsMatch } from "../../contract/rules.ts";
+import { checkPassword, checkPasswordNames, checkPasswordsMatch } from "../../contract/rules.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Field, PasswordField } from "../../ui/parts/field.tsx";
 import { Illustration } from "../../ui/parts/illustration.tsx";
 import { Notice, Spinner } from "../../ui/parts/notice.tsx";
 import { useWaysIn } from "../../ui/parts/site.ts";
 import { accountFailureMessage, call, failureMessage } from "../browser/call.ts";
+import { keepSignInName, leaveNotice } from "../browser/session.ts";
 import { useForm } from "../browser/use_action.ts";
+
+interface Person {
+  email: string;
+  username: string;
+}
 
 interface Link {
   uid: string;
@@ -22,9 +28,9 @@ interface Link {
 }
 
 type View =
-  | { name: "validating" | "success" }
+  | { name: "validating" }
   | { name: "invalid"; error: string }
-  | { name: "form"; email: string };
+  | { name: "form" | "success"; person: Person };
 
 export function ResetPasswordForm({ uid, token }: Link) {
   const { hasPasswords, providers } = useWaysIn();
@@ -43,21 +49,24 @@ export function ResetPasswordForm({ uid, token }: Link) {
       return (
         <NewPassword
           link={{ uid, token }}
-          email={view.email}
-          onDone={() => setView({ name: "success" })}
+          person={view.person}
+          onDone={() => setView({ name: "success", person: view.person })}
         />
       );
     case "success":
-      return <Success />;
+      return <Success {...view.person} />;
   }
 }
 
 async function validate(link: Link): Promise<View> {
   if (!link.uid || !link.token) return { name: "invalid", error: SENTENCES.reset_link_incomplete };
   const reply = await call(CALLS.passwordResetValidate, link);
-  return reply.ok
-    ? { name: "form", email: reply.data.email }
-    : { name: "invalid", error: failureMessage(reply, SENTENCES.reset_link_expired) };
+  if (!reply.ok) {
+    return { name: "invalid", error: failureMessage(reply, SENTENCES.reset_link_expired) };
+  }
+  // A process of the build before does not say the name.
+  const { email, username = "" } = reply.data;
+  return { name: "form", person: { email, username } };
 }
 
 function InvalidLink({ error, hasPasswords }: { error: string; hasPasswords: boolean }) {
@@ -94,7 +103,7 @@ function NoPassword({ names }: { names: string }) {
 }
 
 function NewPassword(
-  { link, email, onDone }: { link: Link; email: string; onDone: () => void },
+  { link, person, onDone }: { link: Link; person: Person; onDone: () => void },
 ) {
   const { typed, field, onSubmit, submitButton, isBusy, error } = useForm(
     ["new_password", "confirm_password"],
@@ -113,14 +122,14 @@ function NewPassword(
       <h1>Set a new password</h1>
       <form className="form" onSubmit={onSubmit}>
         {/* It is a field because password managers need one to know whose password it is. */}
-        <Field name="email" label="Email" value={email} autoComplete="username" readOnly />
+        <Field name="email" label="Email" value={person.email} autoComplete="username" readOnly />
         <PasswordField
           {...field("new_password")}
           label="New Password"
           autoComplete="new-password"
           required
         />
-        <StrengthMeter password={typed.new_password ?? ""} />
+        <StrengthMeter password={error ? "" : typed.new_password ?? ""} person={person} />
         <PasswordField
           {...field("confirm_password")}
           label="Confirm New Password"
@@ -142,8 +151,10 @@ function NewPassword(
   );
 }
 
-function Success() {
+function Success({ username }: { username: string }) {
   useEffect(() => {
+    leaveNotice(SENTENCES.reset_sign_in);
+    keepSignInName(username);
     const timer = setTimeout(() => location.assign(SCREENS.login), RESET_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -157,11 +168,16 @@ function Success() {
   );
 }
 
-function StrengthMeter({ password }: { password: string }) {
+/** A password that the server refuses is not called strong, however long it is. */
+function StrengthMeter({ password, person }: { password: string; person: Person }) {
   const strength = rateStrength([...password].length);
+  const refusal = strength === "Weak"
+    ? null
+    : checkPassword(password) ?? checkPasswordNames(password, person);
+  const said = sentenceOfRule(refusal) || `Password strength: ${strength}`;
   return (
-    <p className={`strength strength-${strength.toLowerCase()}`} role="status">
-      {password && `Password strength: ${strength}`}
+    <p className={`strength strength-${refusal ? "weak" : strength.toLowerCase()}`} role="status">
+      {password && said}
     </p>
   );
 }

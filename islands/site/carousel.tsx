@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FEATURE_STEP_MS } from "../../contract/limits.ts";
 import { Button } from "../../ui/parts/button.tsx";
-import { Icon, type IconName } from "../../ui/parts/icon.tsx";
+import { Drawing } from "../../ui/parts/drawing.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 
 interface Slide {
-  icon: IconName;
+  drawn: string;
   title: string;
   text: string;
 }
@@ -113,7 +113,7 @@ function Tabs({ label, slides, current, setCurrent, isHydrated }: TabsProps) {
 function Slides({ slides, current, isStill }: SlidesProps) {
   return (
     <div className="carousel-slides" aria-live={isStill ? "polite" : "off"}>
-      {slides.map(({ icon, title, text }, i) => (
+      {slides.map(({ drawn, title, text }, i) => (
         <div
           key={title}
           role="tabpanel"
@@ -123,8 +123,7 @@ function Slides({ slides, current, isStill }: SlidesProps) {
           className="carousel-slide"
           data-current={i === current || undefined}
         >
-          <Icon name={icon} />
-          <h3>{title}</h3>
+          <Drawing name={drawn} />
           <p>{text}</p>
         </div>
       ))}

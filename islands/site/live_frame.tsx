@@ -2,21 +2,23 @@ import { useEffect, useRef, useState } from "react";
 import { MOBILE_MAX_WIDTH_PX } from "../../contract/limits.ts";
 import { PageFrame } from "../guard/page_frame.tsx";
 import { onSaved } from "../browser/saved.ts";
-import { writeStorage } from "../browser/storage.ts";
+import { openHangNote } from "../browser/hang_note.ts";
 
-const KEY = "live_frame";
-const REST_MS = 2_000;
-
-const hung = readNote();
+const note = openHangNote("live_frame");
+const hung = note.read();
 
 interface LiveFrameProps {
   url: string;
   /** It is the width in px for which the page is laid out; the frame is scaled down to the room that there is. */
   width: number;
   narrow?: number;
+  onLoad?(): void;
 }
 
-export function LiveFrame({ url: firstUrl, width, narrow = width }: LiveFrameProps) {
+/** A page of somebody, seen from afar: it comes when it is looked at, and one that hung is not shown again. */
+export function LiveFrame(
+  { url: firstUrl, width, narrow = width, onLoad }: LiveFrameProps,
+) {
   const [url, setUrl] = useState(firstUrl);
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number; scale: number } | null>(null);
@@ -43,14 +45,14 @@ export function LiveFrame({ url: firstUrl, width, narrow = width }: LiveFramePro
 
   useEffect(() =>
     onSaved((next = url) => {
-      trustAgain(next);
+      note.takeBack(next);
       setUrl(next);
       setTurn((turn) => turn + 1);
     }), [url]);
 
   const isShown = isSeen && size !== null;
   useEffect(() => {
-    if (isShown) noteLoading(url);
+    if (isShown) note.noteLoading(url);
   }, [isShown, url, turn]);
 
   return (
@@ -64,8 +66,9 @@ export function LiveFrame({ url: firstUrl, width, narrow = width }: LiveFramePro
           data-loaded={isLoaded || undefined}
           style={{ width: size.width, height: size.height, scale: String(size.scale) }}
           onLoad={() => {
-            noteLoaded(url);
+            note.noteLoaded(url);
             setLoaded(true);
+            onLoad?.();
           }}
         />
       )}
@@ -76,28 +79,6 @@ export function LiveFrame({ url: firstUrl, width, narrow = width }: LiveFramePro
 /** A page that hung the document around it is not shown there again, or its owner could not reach the editor. */
 function isTrusted(url: string): boolean {
   return hung !== url;
-}
-
-/** The note is taken back when the page comes to rest or is left; one that remains means that the browser hung. */
-function noteLoading(url: string): void {
-  const isNoted = writeStorage("local", KEY, url);
-  if (isNoted) addEventListener("pagehide", () => trustAgain(url), { once: true });
-}
-
-function noteLoaded(url: string): void {
-  setTimeout(() => trustAgain(url), REST_MS);
-}
-
-function trustAgain(url: string): void {
-  if (readNote() === url) localStorage.removeItem(KEY);
-}
-
-function readNote(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }
 
 function savesData(): boolean {

@@ -43,11 +43,18 @@ export async function startProduct(env: Record<string, string>): Promise<Running
       if (isOver) return;
       child.kill("SIGTERM");
       // Its open connections wait for nothing any more.
-      const timer = setTimeout(() => isOver || child.kill("SIGKILL"), STOP_MS);
+      const timer = setTimeout(kill, STOP_MS);
       await ended;
       clearTimeout(timer);
     },
   };
+  function kill() {
+    try {
+      child.kill("SIGKILL");
+    } catch {
+      // It has ended, and its status is still on its way.
+    }
+  }
   started.add(product);
   const ended = child.status.then(() => {
     isOver = true;

@@ -2,7 +2,9 @@
 import type { Browser } from "playwright-core";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ServedPlate } from "../../ui/site/landing_screen.tsx";
+import { ImagesContext } from "../../ui/parts/thumbnail.tsx";
+import { SERVED } from "../../ui/site/served.ts";
+import { OnTheTable } from "../../ui/site/table_section.tsx";
 
 const OUT = new URL("../../ui/images/", import.meta.url);
 const ACCENT = "#a5431f";
@@ -11,30 +13,39 @@ const MARK = `<svg viewBox="0 0 32 32" width="100%" height="100%">
   <rect width="32" height="32" fill="${ACCENT}"/>
   <path d="M11.5 9h9.5M11.5 9v14M11.5 16h7" fill="none" stroke="#fff7ec" stroke-width="3" stroke-linecap="round"/></svg>`;
 
-const FONTS = new URL("../../node_modules/@fontsource/vollkorn/files/", import.meta.url);
-const STYLES = new URL("../../ui/styles/", import.meta.url);
+const UI = new URL("../../ui/", import.meta.url);
 
-/** The words of the landing page beside its plate. */
+/** The first screen of the landing page, as wide as a card. */
 async function card(): Promise<string> {
   const face = async (style: string) => {
-    const bytes = await Deno.readFile(new URL(`vollkorn-latin-600-${style}.woff2`, FONTS));
+    const bytes = await Deno.readFile(new URL(`typefaces/texturina_600_${style}.woff2`, UI));
     return `@font-face{font-family:V;font-style:${style};src:url(data:font/woff2;base64,${bytes.toBase64()})}`;
   };
-  const tokens = await Deno.readTextFile(new URL("tokens.css", STYLES));
-  const served = await Deno.readTextFile(new URL("../site/served_plate.css", STYLES));
-  return `<style>${await face("normal")}${await face("italic")}
-    ${tokens}${served}
-    .card { box-sizing: border-box; display: grid; grid-template-columns: 640px 1fr; align-items: center; height: 630px;
-      padding: 0 40px 0 80px; background: var(--paper); color: var(--ink); border-bottom: 20px solid var(--accent);
-      font: 600 76px/1 V, serif; }
+  const styles = await Promise.all(
+    ["styles/tokens", "site/table", "site/table_colours", "site/serving"].map((name) =>
+      Deno.readTextFile(new URL(`${name}.css`, UI))
+    ),
+  );
+  const picture = await Deno.readFile(new URL(`example_${SERVED[0]!.id}_large.avif`, OUT));
+  const served = createElement(
+    ImagesContext,
+    { value: () => `data:image/avif;base64,${picture.toBase64()}` },
+    createElement(OnTheTable),
+  );
+  return `<style>${await face("normal")}${await face("italic")}${styles.join("")}
+    .card { grid-template-columns: 500px 1fr; gap: 60px; min-height: 0; height: 630px; box-sizing: border-box;
+      padding: 0 90px 0 64px; border-bottom: 20px solid var(--accent); font: 600 76px/1 V, serif; }
     .name { display: flex; align-items: center; gap: 20px; font-size: 36px; }
     .name span { width: 64px; height: 64px; border-radius: 16px; overflow: hidden; }
-    h1 { margin: 60px 0 36px; font: inherit; } em { color: var(--accent); }
-    small { color: var(--ink-soft); font: 28px "Open Sans", sans-serif; }</style>
-  <div class="card"><div><div class="name"><span>${MARK}</span>Folio Kitchen</div>
+    .card .serving { width: 100%; margin: 90px 0 0; }
+    .card h1 { margin: 54px 0 36px; font: 600 68px/1 V, serif; }
+    small { color: var(--ink-soft); font: 26px "Open Sans", sans-serif; }</style>
+  <div data-served="${
+    SERVED[0]!.id
+  }"><div class="table card"><div><div class="name"><span>${MARK}</span>Folio Kitchen</div>
     <h1>Your assistant writes the page. <em>We serve it.</em></h1>
     <small>Simple Hosting for Single-Page Portfolios</small></div>
-    ${renderToStaticMarkup(createElement(ServedPlate))}</div>`;
+    ${renderToStaticMarkup(served)}</div></div>`;
 }
 
 export async function drawAll(browser: Browser): Promise<void> {

@@ -29,6 +29,19 @@ const LARGE_SHAPES = [
     maxBytes: { avif: 24 * 1024, webp: 48 * 1024 },
   },
 ];
+/** They fill half of a wide window beside a form. */
+const TALL_SHAPES = [
+  {
+    ...{ suffix: "_tall", width: 800, height: 960, scale: 1 },
+    pictureWidths: [800],
+    maxBytes: { avif: 48 * 1024, webp: 64 * 1024 },
+  },
+  {
+    ...{ suffix: "_tall_large", width: 800, height: 960, scale: 2 },
+    pictureWidths: [1600],
+    maxBytes: { avif: 112 * 1024, webp: 118 * 1024 },
+  },
+];
 const FAIR_QUALITY = 34;
 const POOR_QUALITY = 20;
 const BETTER_QUALITIES = [42, 50, 60, 70];
@@ -36,20 +49,24 @@ const ADDRESS = "http://example.invalid/";
 /** Pages that count down are always this far from their day. */
 const TODAY = new Date("2026-11-22T12:00:00Z");
 
-/** Returns what was written. Those of the landing page are shown as on a phone, too, and its first one large. */
+/**
+ * Returns what was written. The first one on the landing page is shown as on a phone, too, and large; those that stand
+ * beside a form are tall.
+ */
 export async function takeThumbnails(
   browser: Browser,
   id: string,
   code: string,
-  shown: { hasPhone: boolean; isLarge: boolean },
+  shown: { isFirst: boolean; isTall: boolean },
 ): Promise<string> {
   const told: string[] = [];
   const shapes = [
-    ...(shown.hasPhone ? SHAPES : SHAPES.slice(0, 1)).map((shape) => ({
+    ...(shown.isFirst ? SHAPES : SHAPES.slice(0, 1)).map((shape) => ({
       ...shape,
       maxBytes: MAX_BYTES,
     })),
-    ...shown.isLarge ? LARGE_SHAPES : [],
+    ...shown.isFirst ? LARGE_SHAPES : [],
+    ...shown.isTall ? TALL_SHAPES : [],
   ];
   for (const { suffix, width, height, scale, pictureWidths, maxBytes } of shapes) {
     const viewport = { width, height };

@@ -25,11 +25,13 @@ interface Typeface {
   weight: [number, number?];
   /** Also in widths. */
   width?: [number, number];
+  /** Also in optical sizes. */
+  hasSizes?: boolean;
 }
 
-/** All that these pages name. */
-export async function installTypefaces(pages: readonly string[]): Promise<void> {
-  const families = new Set(pages.flatMap(wishesOf).map(({ family }) => family));
+/** All that these pages name, and our own. */
+export async function installTypefaces(pages: readonly string[], own: string): Promise<void> {
+  const families = new Set([own, ...pages.flatMap(wishesOf).map(({ family }) => family)]);
   const packages = [...families].map((family) => [packageOf(family), VERSION]);
   await installApart(FOLDER, { "subset-font": SUBSET_FONT, ...Object.fromEntries(packages) });
 }
@@ -78,26 +80,33 @@ async function fontFace(face: Typeface): Promise<string> {
   return `@font-face{${descriptors.join(";")}}`;
 }
 
-async function subset(
-  { family, style, weight: [from, to], width }: Typeface,
+/** An installed typeface with nothing but what is asked for, as WOFF2. */
+export async function subset(
+  { family, style, weight: [from, to], width, hasSizes }: Typeface,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: subsetFont } = await import(
-    pathToFileURL(new URL("node_modules/subset-font/index.js", FOLDER).pathname).href
-  );
   const name = readName(family);
   const isFixed = FIXED.has(family);
-  const cut = isFixed ? from : width ? "wdth" : "wght";
+  const cut = isFixed ? from : width ? "wdth" : hasSizes ? "opsz" : "wght";
   const file = `node_modules/${packageOf(family)}/files/${name}-latin-${cut}-${style}.woff2`;
   const bytes = await Deno.readFile(new URL(file, FOLDER));
   const axes = {
     wght: to ? { min: from, max: to } : from,
     ...width ? { wdth: { min: width[0], max: width[1] } } : {},
   };
-  const made = await subsetFont(Buffer.from(bytes), CHARACTERS, {
-    targetFormat: "woff2",
-    variationAxes: isFixed ? undefined : axes,
-  });
-  return new Uint8Array(made);
+  return await convert(bytes, "woff2", isFixed ? undefined : axes);
+}
+
+/** In another format, with some axes narrowed to a range or to one value. */
+export async function convert(
+  bytes: Uint8Array,
+  targetFormat: "woff2" | "truetype",
+  variationAxes?: Record<string, number | { min: number; max: number }>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: subsetFont } = await import(
+    pathToFileURL(new URL("node_modules/subset-font/index.js", FOLDER).pathname).href
+  );
+  const options = { targetFormat, variationAxes };
+  return new Uint8Array(await subsetFont(Buffer.from(bytes), CHARACTERS, options));
 }
 
 function packageOf(family: string): string {

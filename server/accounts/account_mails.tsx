@@ -59,7 +59,7 @@ export function emailChangeNoticeMail(hasPasswords: boolean) {
       greeting: `Hello ${username},`,
       paragraphs: [
         "Someone who is signed in to your account asked to change its email address. Nothing changes until the new address is confirmed.",
-        `If it was you, there is nothing to do here. If not, the button below stops the change at once${further}`,
+        `If it was you, there is nothing to do here. If not, the button above stops the change at once${further}`,
       ],
       action: { label: "Stop the change", url },
       reason: OLD_ADDRESS,
@@ -97,7 +97,7 @@ export function newBrowserMail({ way, browser, at, zone, hasPassword }: NewBrows
         ...(zone
           ? [`Its clock is set to ${sayPlace(zone)}, where it was ${sayTime(at, zone)}.`]
           : []),
-        `If it was you, all is well. If not, open this link and press the button there: that signs everybody out, you included${
+        `If it was you, all is well. If not, open the link above and press the button there: that signs everybody out, you included${
           hasPassword ? ", and leads you to a new password." : "; then sign in again."
         }`,
       ],

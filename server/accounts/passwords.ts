@@ -1,4 +1,5 @@
 import type { RuleCode } from "../../contract/sentences.ts";
+import { checkPasswordNames } from "../../contract/rules.ts";
 import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
 import { PASSWORD_MIN_LENGTH } from "../../contract/limits.ts";
 import type { BreachLookup } from "./breached_passwords.ts";
@@ -63,18 +64,14 @@ export async function verifyPassword(
   return matches && storedHash !== null;
 }
 
-/** ASVS 5.0 forbids the most used passwords (6.2.4), and names of the person or of the service (6.2.11). */
+/** ASVS 5.0 forbids the most used passwords (6.2.4). */
 export async function checkGuessable(
   password: string,
-  { username, email }: { username: string; email: string },
+  person: { username: string; email: string },
 ): Promise<RuleCode | null> {
   if (await isMostUsed(password)) return "password_too_common";
-  const guess = password.toLowerCase();
-  const names = [username, email, email.split("@")[0]!].map((name) => name.toLowerCase());
-  return [...names, ...OUR_NAMES].includes(guess) ? "password_is_name" : null;
+  return checkPasswordNames(password, person)?.code ?? null;
 }
-
-const OUR_NAMES = ["foliokitchen", "folio kitchen", "folio-kitchen", "folio.kitchen"];
 
 /** bcrypt reads at most 72 bytes and ends at a NUL byte, so it gets a SHA-256 in Base64. */
 async function prehash(password: string): Promise<string> {

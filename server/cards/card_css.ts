@@ -1,4 +1,4 @@
-import { CARD_HEIGHT, CARD_WIDTH } from "./card_question.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "../../contract/publishing/card_size.ts";
 
 const FONT = /(?<![\w-])font\s*:\s*([^;{}]+)/gi;
 /** The renderer would break each word into letters where as little room as possible is asked for. */

@@ -4,7 +4,8 @@ import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
 import { logEvent } from "../log.ts";
 import { type Share, WHOLE } from "../work/room.ts";
 import { traced } from "../work/telemetry.ts";
-import { CARD_WIDTH, type NamedPicture, pack } from "./card_question.ts";
+import { CARD_WIDTH } from "../../contract/publishing/card_size.ts";
+import { type NamedPicture, pack } from "./card_question.ts";
 
 export type Card = Uint8Array<ArrayBuffer> | null;
 

@@ -7,7 +7,7 @@ const PICTURES_MAX = 12;
 const PICTURES_MAX_BYTES = 8 * 1024 * 1024;
 
 export async function readPictures(
-  { database: { sql }, blobs }: Deps,
+  { database: { sql }, blobs }: Pick<Deps, "database" | "blobs">,
   userId: string,
   code: string,
 ): Promise<NamedPicture[]> {

@@ -1,9 +1,6 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { readText, walkNodes } from "../page_code/sanitize/edits.ts";
 
-export const CARD_WIDTH = 1_200;
-export const CARD_HEIGHT = 630;
-
 /** A card that is opened as a document must be a picture, and nothing else. */
 export const CARD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; " +
   "img-src 'self' data:; sandbox; frame-ancestors 'none'";

@@ -11,7 +11,8 @@ import {
   TAILWIND_BASE,
 } from "./card_css.ts";
 import { readFonts, readNodes, readOwnFonts, withoutEscapedSymbols } from "./card_nodes.ts";
-import { CARD_HEIGHT, CARD_WIDTH, findStyleSource } from "./card_question.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "../../contract/publishing/card_size.ts";
+import { findStyleSource } from "./card_question.ts";
 
 /** A line of text on a plain page takes a few hundredths of all pixels, a single word much less. */
 const PLAIN_MAX_SHARE = 0.99;

@@ -1,3 +1,3 @@
 // Other folders import this file alone, so all else here is free to change.
 export { type CardMaker, openCardMaker } from "./card_maker.ts";
-export { CARD_HEIGHT, CARD_WIDTH } from "./card_question.ts";
+export { createPageDrawing } from "./mailed_card.ts";

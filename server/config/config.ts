@@ -74,6 +74,7 @@ export interface Config {
   readonly securityContact: string | undefined;
   readonly privacyText: OperatorText | undefined;
   readonly termsText: OperatorText | undefined;
+  readonly isYearNow: boolean;
   readonly makerUrl: string;
   readonly sourceUrl: string;
   readonly feedbackUrl: string;
@@ -139,6 +140,7 @@ export function readConfig(
     securityContact: env.SECURITY_CONTACT,
     privacyText: env.PRIVACY_FILE,
     termsText: env.TERMS_FILE,
+    isYearNow: env.COPYRIGHT_YEAR === "now",
     makerUrl: env.MAKER_URL,
     sourceUrl: env.SOURCE_URL,
     feedbackUrl: env.FEEDBACK_URL,

@@ -27,6 +27,7 @@ export const OPERATOR_VARIABLES = {
   ).optional(),
   PRIVACY_FILE: operatorText().optional(),
   TERMS_FILE: operatorText().optional(),
+  COPYRIGHT_YEAR: z.enum(["2025", "now"], "must be 2025 or now").default("2025"),
   MAKER_URL: link("https://folio.kitchen"),
   SOURCE_URL: link("https://folio.kitchen/source"),
   FEEDBACK_URL: link("https://folio.kitchen/feedback"),
@@ -56,6 +57,10 @@ export const OPERATOR_TOLD: SettingDescriptions<typeof OPERATOR_VARIABLES> = {
   TERMS_FILE: ({ termsText }) => ({
     value: termsText ? SET : null,
     follows: termsText ? "/terms has your text." : "/terms has the text of the product.",
+  }),
+  COPYRIGHT_YEAR: ({ isYearNow }) => ({
+    value: isYearNow ? "now" : "2025",
+    follows: `Each footer has ${isYearNow ? "the year of the clock" : "2025"}.`,
   }),
   MAKER_URL: ({ makerUrl }) => ({ value: makerUrl, follows: "A link in each footer." }),
   SOURCE_URL: ({ sourceUrl }) => ({ value: sourceUrl, follows: "A link in each footer." }),

@@ -184,14 +184,22 @@ function isSafe(issuer: string, publicUrl = "http://localhost"): boolean {
 interface SignInSettings {
   readonly providers: readonly Provider[];
   readonly arePasswordsOff: boolean;
+  readonly isLoopback: boolean;
 }
 
-export function describeWaysIn({ providers, arePasswordsOff }: SignInSettings): WaysIn {
+/** On a public place, a button for which nothing is configured would lead nowhere. */
+export function describeWaysIn(
+  { providers, arePasswordsOff, isLoopback }: SignInSettings,
+): WaysIn {
   const named = providers.map(({ id, name }) => ({ id, name }));
-  return { hasPasswords: !arePasswordsOff, providers: named.length > 0 ? named : [GOOGLE] };
+  const isSpecified = named.length === 0 && isLoopback;
+  return { hasPasswords: !arePasswordsOff, providers: isSpecified ? [GOOGLE] : named };
 }
 
-export function nameProvider({ providers }: SignInSettings, id: ProviderId): Provider {
+export function nameProvider(
+  { providers }: Pick<SignInSettings, "providers">,
+  id: ProviderId,
+): Provider {
   const found = providers.find((provider) => provider.id === id);
   if (found) return { id, name: found.name };
   return id === "google" ? GOOGLE : { id, name: "OpenID" };

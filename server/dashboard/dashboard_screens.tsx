@@ -73,6 +73,9 @@ export function dashboardScreens(deps: Deps): Hono {
         async (user, session) => (
           <Dashboard user={user} {...await readDashboard(deps, session.user)} />
         ),
-        ({ username }) => ["/preview/", `${portfolioPath(username)}/`],
+        {
+          framePaths: ({ username }) => ["/preview/", `${portfolioPath(username)}/`],
+          isGated: true,
+        },
       ));
 }

@@ -60,6 +60,7 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
       seldom,
       token: null,
       visits: null,
+      presses: null,
       foot: renderToStaticMarkup(
         <ExampleBar prompt={prompt} appOrigin={config.pagesOrigin ? config.publicUrl : ""} />,
       ),

@@ -69,6 +69,7 @@ const BODY: BodyLimit = { maxBytes: BODY_MAX_BYTES, tooLong: "too_large" };
 interface Body {
   bytes: Bytes;
   charset: string | null;
+  /** A long body is handed over to a worker, so that it can be parsed once. */
   parse(): Promise<unknown>;
 }
 

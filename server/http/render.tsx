@@ -9,7 +9,7 @@ import { IslandFilesContext } from "../../ui/island.tsx";
 import { StylesContext } from "../../ui/style.tsx";
 import { ImagesContext } from "../../ui/parts/thumbnail.tsx";
 import { Refusal } from "../../ui/publishing/visitor_screens.tsx";
-import { SiteContext } from "../../ui/parts/site.ts";
+import { SiteContext, SPECIFIED_COPYRIGHT } from "../../ui/parts/site.ts";
 import { SIDEBAR_COOKIE } from "../../contract/paths.ts";
 import { isAsSpecified } from "../../contract/providers/providers.ts";
 import { noteLength } from "./held_bodies.ts";
@@ -34,6 +34,8 @@ export interface Page {
   body: ReactNode;
   isOperator?: boolean;
   hasItalics?: boolean;
+  /** The browser decides before the first paint what there is to see (islands/browser/gate.ts), as for all guests. */
+  isGated?: boolean;
   frameSource?: string;
 }
 
@@ -67,7 +69,8 @@ function renderDocument(c: Context, deps: Deps, page: Page) {
   const waysIn = describeWaysIn(config);
   const { body, scripts, styles, hasStylesBelow } = renderBody(c, deps, page, isApp, waysIn);
   const style = inlineAssets(assets, styles);
-  const gate = page.kind === "guest" ? inlineAsset(assets, "gate") : null;
+  const isGated = page.isGated ?? page.kind === "guest";
+  const gate = isGated ? inlineAsset(assets, "gate") : null;
   const html = renderToStaticMarkup(
     <Document
       title={page.title}
@@ -82,7 +85,7 @@ function renderDocument(c: Context, deps: Deps, page: Page) {
       gate={gate?.text ?? null}
       hydrate={scripts.length ? assetPath(assets, "hydrate") : null}
       typefaces={(page.hasItalics ? ["normal", "italic"] : ["normal"])
-        .map((style) => assetPath(assets, `typefaces/vollkorn-latin-600-${style}`))}
+        .map((style) => assetPath(assets, `typefaces/texturina_600_${style}`))}
       touchIcon={assetPath(assets, "images/icon_180.png")}
       card={page.description
         ? {
@@ -108,7 +111,7 @@ function renderDocument(c: Context, deps: Deps, page: Page) {
 
 function renderBody(
   c: Context,
-  { assets, config }: Deps,
+  { assets, config, clock }: Deps,
   page: Page,
   isApp: boolean,
   waysIn: ReturnType<typeof describeWaysIn>,
@@ -134,6 +137,9 @@ function renderBody(
       value={{
         ...config,
         operator: describeOperator(config),
+        copyright: config.isYearNow
+          ? `© ${clock.now().getUTCFullYear()} Folio Kitchen`
+          : SPECIFIED_COPYRIGHT,
         appOrigin: isApp ? "" : config.publicUrl,
         pagesUrl: pagesUrl(config),
         waysIn,

@@ -19,7 +19,8 @@ export function visitorMessageMail({ username, fields, replyTo, url }: VisitorMe
     subject: "A visitor of your page wrote to you",
     greeting: `Hello ${username},`,
     paragraphs: [
-      "A visitor of your page wrote to you:",
+      "A visitor of your page wrote to you.",
+      "This is what they wrote:",
       ...fields.map(({ label, value }) =>
         `${unlinked(cleanedLine(label, LABEL_MAX_LENGTH))}:\n${
           indented(unlinked(cleanedText(value)))

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { LetterPage, type LetterPageProps } from "./letter_page.tsx";
 import { enqueueDigest, enqueueMail, type Message } from "./outbox.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Sql } from "../database/database.ts";
@@ -24,13 +24,10 @@ export interface NoticePlan {
   said(message: string): string;
 }
 
-export interface Letter {
-  subject: string;
-  greeting: string;
-  paragraphs: readonly string[];
-  action: { label: string; url: string };
+export interface Letter extends Omit<LetterPageProps, "picture"> {
   times?: number;
-  reason: string;
+  /** The mail has a picture of this person's page, if one can be drawn when it is sent. */
+  pageOf?: { userId: string; alt: string };
 }
 
 export interface Notice {
@@ -39,115 +36,33 @@ export interface Notice {
   times: number;
 }
 
-export function writeLetter({ times = 1, ...rest }: Letter): Message {
+export function writeLetter({ times = 1, pageOf, ...rest }: Letter): Message {
   const often =
     `This happened ${times} times within a short while. This mail tells of all of them.`;
   const letter = times > 1 ? { ...rest, paragraphs: [...rest.paragraphs, often] } : rest;
-  const html = renderToStaticMarkup(<LetterPage {...letter} />);
-  return { ...writePlainLetter(letter), html: `<!DOCTYPE html>${html}` };
+  const html = renderToStaticMarkup(<LetterPage {...letter} picture={pageOf?.alt} />);
+  return {
+    ...writePlainLetter(letter),
+    html: `<!DOCTYPE html>${html}`,
+    pageOf: pageOf?.userId ?? null,
+  };
 }
 
 /** Nothing of what a stranger wrote may become markup. */
-export function writePlainLetter(letter: Omit<Letter, "times">): Message {
+export function writePlainLetter(letter: Omit<Letter, "times" | "pageOf">): Message {
+  const [first, ...others] = letter.paragraphs;
   return {
     subject: letter.subject,
     html: null,
     body: [
+      ...letter.heading ? [letter.heading] : [],
       letter.greeting,
-      ...letter.paragraphs,
+      first,
       `${letter.action.label}:\n${letter.action.url}`,
+      ...others,
       `-- \nFolio Kitchen\n${letter.reason}`,
     ].join("\n\n") + "\n",
   };
-}
-
-// Mail programs drop style sheets, so that each element carries its own style.
-const ACCENT = "#a5431f";
-const INK = "#2b2118";
-const SOFT = "#75685a";
-const FONT = "Georgia, 'Times New Roman', serif";
-
-/** Mail programs often hold back pictures, so that it is made of boxes alone. */
-function LetterHead() {
-  const ring = (size: number, color: string, children?: ReactNode) => (
-    <div
-      style={{
-        width: size,
-        height: size,
-        borderRadius: "50%",
-        border: `2px solid ${color}`,
-        boxSizing: "border-box",
-        padding: 7,
-      }}
-    >
-      {children}
-    </div>
-  );
-  const mark = { background: ACCENT, color: "#fff7ec", borderRadius: 9, padding: "5px 12px" };
-  return (
-    <table role="presentation" width="100%" style={{ margin: "0 0 16px", fontSize: 20 }}>
-      <tbody>
-        <tr>
-          <td style={{ color: ACCENT }}>
-            <span style={mark}>F</span>&nbsp; Folio Kitchen
-          </td>
-          <td width="40">{ring(40, ACCENT, ring(22, "#d9a184"))}</td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-function LetterPage({ subject, greeting, paragraphs, action, reason }: Letter) {
-  return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{subject}</title>
-      </head>
-      <body style={{ margin: 0, background: "#f7f1e8", fontFamily: FONT }}>
-        <div style={{ maxWidth: 560, margin: "0 auto", padding: "32px 20px" }}>
-          <LetterHead />
-          <div
-            style={{
-              background: "#fffdf9",
-              color: INK,
-              borderRadius: 12,
-              borderTop: `6px solid ${ACCENT}`,
-              padding: "28px 28px 32px",
-              fontSize: 17,
-              lineHeight: "1.6",
-            }}
-          >
-            <p style={{ margin: "0 0 16px" }}>{greeting}</p>
-            {paragraphs.map((text) => <p key={text} style={{ margin: "0 0 16px" }}>{text}</p>)}
-            <a
-              href={action.url}
-              style={{
-                display: "inline-block",
-                background: ACCENT,
-                color: "#ffffff",
-                textDecoration: "none",
-                padding: "12px 22px",
-                borderRadius: 8,
-              }}
-            >
-              {action.label}
-            </a>
-            <p style={{ margin: "20px 0 0", fontSize: 14, color: SOFT }}>
-              Or open this address: <br />
-              <span style={{ wordBreak: "break-all" }}>{action.url}</span>
-            </p>
-          </div>
-          <p style={{ color: SOFT, fontSize: 14, lineHeight: "1.5" }}>
-            {reason}
-          </p>
-        </div>
-      </body>
-    </html>
-  );
 }
 
 export function sayTime(at: Date, timeZone: string): string {

@@ -3,12 +3,15 @@ import type { Clock } from "../clock.ts";
 import { describeReason, logEvent } from "../log.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import { count, runOutsideRequests, traced } from "../work/telemetry.ts";
+import { DRAW_MS, drawInTime, type DrawPage } from "./page_picture.ts";
 import type { Mail, Transport } from "./transport.ts";
 
 export interface Message {
   subject: string;
   html: string | null;
   body: string;
+  /** Whose page it has a picture of. */
+  pageOf?: string | null;
 }
 
 export interface Outbox {
@@ -31,18 +34,30 @@ interface MailOptions {
   userId?: string | null;
 }
 
+interface DrawOptions {
+  drawPage: DrawPage;
+  drawMs: number;
+}
+
+interface OutboxOptions extends DrawOptions {
+  pollMs: number;
+}
+
+const drawNothing: DrawPage = () => Promise.resolve(null);
+
 export async function enqueueMail(
   sql: Sql,
   recipient: string,
-  { subject, html, body }: Message,
+  { subject, html, body, pageOf = null }: Message,
   now: Date,
   { replyTo = null, userId = null }: MailOptions = {},
 ): Promise<void> {
   const insert = () =>
     sql`
     insert into mails
-      (recipient, reply_to, user_id, subject, html, body, next_attempt_at, created_at)
-    values (${recipient}, ${replyTo}, ${userId}, ${subject}, ${html}, ${body}, ${now}, ${now})`;
+      (recipient, reply_to, user_id, page_of, subject, html, body, next_attempt_at, created_at)
+    values (${recipient}, ${replyTo}, ${userId}, ${pageOf}, ${subject}, ${html}, ${body}, ${now},
+      ${now})`;
   await traced("enqueue_mail", {}, insert);
 }
 
@@ -93,7 +108,7 @@ export function openOutbox(
   database: Database,
   transport: Transport,
   clock: Clock,
-  pollMs: number = POLL_MS,
+  { drawPage = drawNothing, drawMs = DRAW_MS, pollMs = POLL_MS }: Partial<OutboxOptions> = {},
 ): Outbox {
   let current: Promise<void> | undefined;
   let isWanted = false;
@@ -109,7 +124,7 @@ export function openOutbox(
     while (isWanted && !isClosed) {
       isWanted = false;
       try {
-        const delivered = await deliverDue(database.sql, transport, clock);
+        const delivered = await deliverDue(database.sql, transport, clock, { drawPage, drawMs });
         if (delivered === BATCH) isWanted = true;
       } catch (error) {
         logEvent("warn", "mail.outbox_unreadable", describeReason(error));
@@ -134,12 +149,13 @@ export function openOutbox(
   };
 }
 
-type ClaimedMail = Mail & { attempts: number; digest_size: number };
+type ClaimedMail = Mail & { page_of: string | null; attempts: number; digest_size: number };
 
 async function deliverDue(
   sql: Sql,
   transport: Transport,
   clock: Clock,
+  { drawPage, drawMs }: DrawOptions,
 ): Promise<number> {
   const now = clock.now();
   const claimEnd = new Date(now.getTime() + CLAIM_MS);
@@ -150,8 +166,11 @@ async function deliverDue(
     update mails set
       attempts = attempts + 1, next_attempt_at = ${claimEnd}
     from due where id = due_id
-    returning id, recipient, reply_to, subject, html, body, attempts, digest_size`;
-  await Promise.all(mails.map((mail) => deliver(sql, transport, clock, mail)));
+    returning id, recipient, reply_to, page_of, subject, html, body, attempts, digest_size`;
+  await Promise.all(mails.map(async (mail) => {
+    const picture = mail.page_of && await drawInTime(drawPage, mail.page_of, drawMs);
+    await deliver(sql, transport, clock, { ...mail, picture: picture || null });
+  }));
   return mails.length;
 }
 

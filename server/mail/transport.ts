@@ -1,5 +1,7 @@
+import { Buffer } from "node:buffer";
 import type { Socket } from "node:net";
 import type { Transporter } from "nodemailer";
+import { PAGE_PICTURE, withoutPicture } from "./page_picture.ts";
 import type { Config } from "../config/config.ts";
 import { inTime, Late } from "../outside/breaker.ts";
 import { openSocket } from "../outside/sockets.ts";
@@ -24,6 +26,8 @@ export interface Mail {
   subject: string;
   html: string | null;
   body: string;
+  /** It stands in the HTML. */
+  picture?: Uint8Array | null;
 }
 
 export interface Transport {
@@ -129,12 +133,26 @@ function message(config: Config, mail: Mail) {
     to: { name: "", address: mail.recipient },
     replyTo: mail.reply_to ? { name: "", address: mail.reply_to } : undefined,
     subject: mail.subject,
-    html: mail.html ?? undefined,
+    ...writeHtml(mail),
     text: mail.body,
     // A second try after a crash carries the same id, so that inboxes can merge the two.
     messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   };
+}
+
+function writeHtml({ html, picture }: Mail) {
+  if (html === null) return {};
+  if (!picture) return { html: withoutPicture(html) };
+  const content = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
+  const attachment = {
+    cid: PAGE_PICTURE,
+    filename: "page.jpg",
+    contentType: "image/jpeg",
+    contentDisposition: "inline",
+    content,
+  };
+  return { html, attachments: [attachment] };
 }
 
 export async function readKeptMails(folder: string): Promise<KeptMail[]> {

@@ -15,7 +15,7 @@ export function notesMail(
     greeting: `Hello ${username},`,
     paragraphs: [
       `${many} written on your page, by a review link that you made.`,
-      "They are in Page check, at their places, when you open your editor.",
+      "They are under To fix, at their places, when you open your editor.",
     ],
     action: { label: "Open your dashboard", url },
     reason: "You get this mail because you made a review link. End it, and no more notes come.",

@@ -64,7 +64,7 @@ export async function putBack(
   await setTakenDown(sql, owner.id, null);
   await releaseHeld(sql, owner.id);
   await uncountTakedown(sql, owner.id);
-  const mail = pageBackMail({ ...addressesOf(config, owner), reason });
+  const mail = pageBackMail({ ...addressesOf(config, owner), userId: owner.id, reason });
   await enqueueMail(sql, owner.email, mail, now, { userId: owner.id });
 }
 
@@ -89,7 +89,7 @@ export async function letPass(
   now: Date,
 ): Promise<void> {
   if (!await releaseHeld(sql, owner.id)) throw new Failure("bad_input", "not_held");
-  const mail = pagePassedMail({ ...addressesOf(config, owner), reason });
+  const mail = pagePassedMail({ ...addressesOf(config, owner), userId: owner.id, reason });
   await enqueueMail(sql, owner.email, mail, now, { userId: owner.id });
 }
 

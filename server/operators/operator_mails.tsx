@@ -1,5 +1,5 @@
 // The Digital Services Act, art. 17, asks for a statement of reasons, which these mails are.
-import { roomUrl, writeLetter } from "../mail/letter.tsx";
+import { type Letter, roomUrl, writeLetter } from "../mail/letter.tsx";
 import { enqueueDigest, type Message } from "../mail/outbox.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
@@ -23,6 +23,10 @@ interface PageDecision extends Decision {
   url: string;
 }
 
+interface ShownAgain extends PageDecision {
+  userId: string;
+}
+
 interface Contact {
   contact: string | null;
 }
@@ -37,12 +41,14 @@ interface DecisionLetter extends Decision {
   what: string;
   before?: readonly string[];
   after?: readonly string[];
-  action: { label: string; url: string };
+  action: Letter["action"];
   about: "account" | "page";
+  shownPageOf?: string;
 }
 
 export function writeDecision(
-  { username, reason, subject, what, before = [], after = [], action, about }: DecisionLetter,
+  { username, reason, subject, what, before = [], after = [], action, about, shownPageOf }:
+    DecisionLetter,
 ): Message {
   return writeLetter({
     subject,
@@ -54,6 +60,7 @@ export function writeDecision(
       ...after,
     ],
     action,
+    pageOf: shownPageOf ? { userId: shownPageOf, alt: "A picture of your page" } : undefined,
     reason: `You get this mail because it is about your ${about} at Folio Kitchen.`,
   });
 }
@@ -81,7 +88,7 @@ export function pageTakenDownMail(
   });
 }
 
-export function pageBackMail({ page, url, ...decision }: PageDecision): Message {
+export function pageBackMail({ userId, page, url, ...decision }: ShownAgain): Message {
   return writeDecision({
     ...decision,
     subject: "Your page is back",
@@ -89,10 +96,11 @@ export function pageBackMail({ page, url, ...decision }: PageDecision): Message 
       `The operator of this site put your page back: ${page} is shown again, unless you took it offline yourself.`,
     action: { label: "Go to your page", url },
     about: "page",
+    shownPageOf: userId,
   });
 }
 
-export function pagePassedMail({ page, url, ...decision }: PageDecision): Message {
+export function pagePassedMail({ userId, page, url, ...decision }: ShownAgain): Message {
   return writeDecision({
     ...decision,
     subject: "Your page is online",
@@ -100,6 +108,7 @@ export function pagePassedMail({ page, url, ...decision }: PageDecision): Messag
       `An operator of this site has looked at your page: ${page} is shown from now on, unless you took it offline yourself.`,
     action: { label: "Go to your page", url },
     about: "page",
+    shownPageOf: userId,
   });
 }
 
@@ -171,9 +180,10 @@ export function reportMail(
 ): Message {
   return writeLetter({
     subject: `Report about /u/${input.username}`,
-    greeting: `Someone reported the page of ${input.username}.`,
+    greeting: "Hello,",
     paragraphs: [
-      input.details,
+      `Someone reported the page of ${input.username}.`,
+      `In their words: ${input.details}`,
       `The page: ${input.url}`,
       input.email ? `They can be answered at ${input.email}.` : "They left no address.",
     ],
@@ -191,7 +201,7 @@ export async function tellOfHeldPage(sql: Sql, config: Config, now: Date): Promi
   await enqueueDigest(sql, operatorAddress(config), "held_pages", write, now, now);
 }
 
-function pagesWaitMail({ url, times }: { url: string; times: number }): Message {
+export function pagesWaitMail({ url, times }: { url: string; times: number }): Message {
   const isOne = times === 1;
   return writeLetter({
     subject: isOne ? "A page waits for you" : `${times} pages wait for you`,
@@ -209,9 +219,9 @@ function pagesWaitMail({ url, times }: { url: string; times: number }): Message 
 export function secretAskedMail(input: { username: string; secret: Secret; url: string }): Message {
   return writeLetter({
     subject: `A form of /u/${input.username} asks for ${THINGS[input.secret]}`,
-    greeting: `The page of ${input.username} was marked.`,
+    greeting: "Hello,",
     paragraphs: [
-      `A form of it asked a visitor for ${
+      `The page of ${input.username} was marked: a form of it asked a visitor for ${
         THINGS[input.secret]
       }. Nothing was passed on, and the visitor was told.`,
       "Look at what the page says before you judge: a browser told us, and it may have been told to. Within a day there is no other mail about this page.",

@@ -102,13 +102,16 @@ export function objection(deps: Deps): Answers<"object"> {
   };
 }
 
-function objectionMail(
+export function objectionMail(
   input: { username: string; objection: string; url: string },
 ): Message {
   return writePlainLetter({
     subject: `Objection about /u/${input.username}`,
-    greeting: `${input.username} objects to the take-down of their page.`,
-    paragraphs: [input.objection],
+    greeting: "Hello,",
+    paragraphs: [
+      `${input.username} objects to the take-down of their page.`,
+      `In their words: ${input.objection}`,
+    ],
     action: { label: "Read it, and decide", url: input.url },
     reason: "You get this mail because you run this Folio Kitchen.",
   });

@@ -1,6 +1,7 @@
 // A screen of the operator's room: for everybody else it is not there, and for an operator not without a fresh proof.
 import type { Context } from "hono";
 import type { ReactNode } from "react";
+import { loginPath } from "../../contract/accounts/account_paths.ts";
 import type { UserPayload } from "../../contract/payloads.ts";
 import { OperatorProof } from "../../ui/operators/operator_screens.tsx";
 import { findPageSession, getAccount, isOperator, userPayload } from "../accounts/mod.ts";
@@ -17,6 +18,8 @@ export async function operatorScreen(
 ): Promise<Response> {
   const { config, database, clock } = deps;
   const session = await findPageSession(c, deps);
+  // Whoever runs the place comes by a bookmark; without operators, there is no room to come to.
+  if (!session && config.operators.length) return c.redirect(loginPath(c.req.path));
   if (!session || !isOperator(config, session.user)) throw new Failure("not_found", "not_found");
   if (!hasProof(session, clock.now())) {
     const { has_password } = await getAccount(database.sql, session.user.id);

@@ -2,6 +2,7 @@
 export type { FrameRow } from "./head_offset.ts";
 export type { OwnHead } from "./own_head.ts";
 export { isEmoji, type PageText } from "./page_facts.ts";
+export { type PageLink, toPressedLink } from "./page_links.ts";
 export type { PreparedPage, PrepareOptions } from "./prepare.ts";
 export type { DraftFindings } from "./prepare_preview.ts";
 export { openPreparer, type Preparer } from "./preparer.ts";

@@ -39,7 +39,7 @@ const UNREAD = new Set(
   ("script style template noscript svg math canvas audio video iframe object select textarea " +
     "datalist dialog").split(" "),
 );
-const BLOCKS = new Map(
+export const BLOCKS = new Map(
   ("address article aside blockquote body button dd details div dl dt fieldset figcaption figure " +
     "footer form h1 h2 h3 h4 h5 h6 header hr legend li main ol p pre section summary table td th " +
     "tr ul").split(" ").map((name) => [name, Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)]),
@@ -123,11 +123,11 @@ function readLink(element: Tree.Element): string | undefined {
   return LINK.test(href) && URL.canParse(href) ? href : undefined;
 }
 
-function isHiding({ name, value }: Token.Attribute): boolean {
+export function isHiding({ name, value }: Token.Attribute): boolean {
   return name === "hidden" || name === "aria-hidden" && value === "true";
 }
 
-function attribute(element: Tree.Element, name: string): string | null {
+export function attribute(element: Tree.Element, name: string): string | null {
   return element.attrs.find((attribute) => attribute.name === name)?.value ?? null;
 }
 

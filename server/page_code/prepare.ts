@@ -14,6 +14,7 @@ import { findLateAsks } from "./asks.ts";
 import { findHeadOffset, hasForm } from "./head_offset.ts";
 import { type OwnHead, readOwnHead } from "./own_head.ts";
 import { type PageText, readPageIcon, readPageText } from "./page_facts.ts";
+import { type PageLink, readPageLinks } from "./page_links.ts";
 import { findRisks } from "./findings/risk/find_risks.ts";
 import { type RiskLevel, riskOf } from "./findings/risk/risk_level.ts";
 import type { CodeEdit } from "../../contract/page_code/findings.ts";
@@ -36,6 +37,7 @@ interface Assessment {
 
 interface PageFacts {
   text: PageText;
+  links: PageLink[];
   icon: string | null;
   ownHead: OwnHead | null;
   hasForm: boolean;
@@ -138,8 +140,18 @@ export function readFacts(code: string, document: Tree.Document): PageFacts {
   const icon = readPageIcon(document);
   const ownHead = readOwnHead(document);
   const text = readPageText(document);
+  const links = readPageLinks(document);
   const sizedPictures = findSizedPictures(code);
-  return { text, icon, ownHead, hasForm: hasForm(code), lateAsks, sizedPictures, headOffset };
+  return {
+    text,
+    links,
+    icon,
+    ownHead,
+    hasForm: hasForm(code),
+    lateAsks,
+    sizedPictures,
+    headOffset,
+  };
 }
 
 function refuseBlank(): never {

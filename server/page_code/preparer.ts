@@ -67,7 +67,11 @@ export function openPreparer(
     tooSlow: () => new Failure("bad_input", "page_too_slow"),
   });
 
-  const ask: Ask = (asker, question) => pool.ask(asker, question, TOO_SLOW[question.work]);
+  const ask: Ask = (asker, question) =>
+    pool.ask(asker, question, {
+      tooSlow: TOO_SLOW[question.work],
+      handedOver: question.work === "parseJson" ? [question.about[0].buffer] : [],
+    });
   const preparer = createPreparer(ask, pool);
 
   /** A worker sends null for code that did not change, so that it is not copied back. */

@@ -10,7 +10,7 @@ import {
   type EarlierPlace,
   findCodeSpot,
 } from "../../contract/page_code/code_places.ts";
-import { parseJson } from "../work/json_bytes.ts";
+import { parseBoundedJson } from "../work/json_bytes.ts";
 import { unescapePage } from "../../contract/page_code/escaped_page.ts";
 import { Failure } from "../errors.ts";
 import { USER_CODE_MAX_BYTES } from "../../contract/limits.ts";
@@ -31,10 +31,6 @@ interface CodeEdit {
 const PLACES_MAX = 100_000;
 /** A later edit may take out what exceeds the size of a page, so the text may be larger between two edits. */
 const LENGTH_MAX = USER_CODE_MAX_BYTES + 64 * 1024;
-
-/** Requests of ours hold far fewer values, while a body of 6 MiB could hold two million. */
-const VALUES_MAX = 10_000;
-const DEPTH_MAX = 64;
 
 export const TEXT_WORK = {
   prepare: preparePage,
@@ -61,22 +57,6 @@ function findNamedBeside(code: string, names: readonly string[]): string[] {
 
 function findPlaces(code: string, places: readonly EarlierPlace[]): CodeSpot[] {
   return places.map((place) => findCodeSpot(place, code));
-}
-
-function parseBoundedJson(bytes: Uint8Array, charset: string | null): unknown {
-  const value = parseJson(bytes, charset);
-  let values = 0;
-  const measure = (value: unknown, depth: number): void => {
-    if (typeof value !== "object" || value === null) return;
-    const parts = Object.values(value);
-    values += parts.length;
-    if (values > VALUES_MAX || depth > DEPTH_MAX) {
-      throw new Failure("too_large", "too_large");
-    }
-    for (const part of parts) measure(part, depth + 1);
-  };
-  measure(value, 1);
-  return value;
 }
 
 /** Each edit sees the result of those before it. A Failure says which edit does not fit. */

@@ -9,6 +9,7 @@ import { findDomainPayload } from "../domains/mod.ts";
 import { nameProvider } from "../config/sign_in_settings.ts";
 import { Profile } from "../../ui/profile/profile_screen.tsx";
 import { SCREENS } from "../../contract/paths.ts";
+import { frameSource } from "../http/policies.ts";
 import { LINK_PARTS, named, renderPage, upTo } from "../http/render.tsx";
 import { userScreen } from "../sign_in/mod.ts";
 import { VerifyEmailChange } from "../../ui/sign_in/sign_in_screens.tsx";
@@ -46,6 +47,7 @@ export function profileScreens(deps: Deps): Hono {
       renderPage(c, deps, {
         title: named("Email change"),
         kind: "personal",
+        frameSource: frameSource(c, deps.config, "/preview/"),
         body: <VerifyEmailChange {...LINK_PARTS} {...c.req.param()} />,
       }));
 }

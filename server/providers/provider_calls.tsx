@@ -100,7 +100,7 @@ async function authenticate(
   return { ...opened, is_new_user: origin === "new" };
 }
 
-function providerLinkedMail(provider: string, { advice, action }: WayBack) {
+export function providerLinkedMail(provider: string, { advice, action }: WayBack) {
   return ({ username, times }: Notice): Message =>
     writeLetter({
       subject: `Your account now opens with ${provider}`,

@@ -24,3 +24,17 @@ export async function findVersionNumber(sql: Sql, userId: string): Promise<numbe
     select version from portfolios where user_id = ${userId}`;
   return portfolio?.version ?? 0;
 }
+
+/** No mail may carry a page that looks risky, was taken down or is locked: an address may belong to a stranger. */
+export async function findMailableCode(
+  sql: Sql,
+  userCodes: UserCodes,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await sql<WithCodeRow<{ user_code: string }>>`
+    select code.user_code, code_hash
+    from portfolios join version_codes code using (user_id, version)
+    where user_id = ${userId} and held_at is null and taken_down_at is null
+      and visibility <> 'password'`;
+  return row ? await userCodes.read(row) : null;
+}

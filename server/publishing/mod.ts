@@ -1,7 +1,7 @@
 // Other folders import this file alone, so all else here is free to change.
 export { besidePages } from "./beside_pages.ts";
 export { frameHeaders, renderFrameFailure } from "./frames.ts";
-export { findPortfolio, findVersionNumber } from "./found_portfolio.ts";
+export { findMailableCode, findPortfolio, findVersionNumber } from "./found_portfolio.ts";
 export { countMissingBesideOwn, findMissing, listOwnPictures } from "./missing_pictures.tsx";
 export { buildLookUrl } from "./looks.ts";
 export { buildOwnFrameUrl } from "./visibility.ts";

@@ -135,6 +135,7 @@ function buildShell(
       stored: storedPageId(secret, head.user_id),
       label: `Portfolio of ${username}`,
       visits: CALLS.visits,
+      presses: CALLS.presses,
       foot: renderCredit({
         home: `${siteOf(c, config) === "app" ? "" : config.publicUrl}/`,
         report: (findOwnHost(c) ? pagesUrl(config) : "") + reportPath(username),

@@ -8,6 +8,7 @@ import {
   type FrameRow,
   type LogEntry,
   type OwnHead,
+  type PageLink,
   type PageText,
   type SizedPicture,
 } from "../page_code/mod.ts";
@@ -19,6 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export interface PageRow extends PageText, MissingRow, Omit<FrameRow, "user_code"> {
   code_hash: Uint8Array;
   icon: string | null;
+  links: PageLink[];
   own_head: OwnHead | null;
   picture_places: SizedPicture[] | null;
   sanitization_log: LogEntry[];
@@ -146,10 +148,11 @@ export async function savePortfolio(
     ), saved as (
       insert into portfolios as current
         (user_id, head_offset, has_form, late_asks, picture_places, icon, own_head, title, description,
-          outline, missing_pictures, own_pictures, has_pictures_elsewhere, sanitization_log, held_for, held_at, version, created_at, updated_at)
+          outline, links, missing_pictures, own_pictures, has_pictures_elsewhere, sanitization_log, held_for, held_at, version, created_at, updated_at)
       select ${userId}::uuid, ${page.head_offset}::int, ${page.has_form}::boolean,
         ${page.late_asks}::text[], ${places}::jsonb, ${page.icon}, ${ownHead}::jsonb, ${page.title}, ${page.description},
-        ${JSON.stringify(page.outline)}::jsonb, ${page.missing_pictures}::int,
+        ${JSON.stringify(page.outline)}::jsonb, ${JSON.stringify(page.links)}::jsonb,
+        ${page.missing_pictures}::int,
         ${page.own_pictures}::text[], ${page.has_pictures_elsewhere}::boolean,
         ${JSON.stringify(page.sanitization_log)}::jsonb, ${held}::jsonb,
         case when ${held}::jsonb is not null then ${now}::timestamptz end,
@@ -166,6 +169,7 @@ export async function savePortfolio(
         title = excluded.title,
         description = excluded.description,
         outline = excluded.outline,
+        links = excluded.links,
         missing_pictures = excluded.missing_pictures,
         own_pictures = excluded.own_pictures,
         has_pictures_elsewhere = excluded.has_pictures_elsewhere,

@@ -10,6 +10,8 @@ export function previewScreens(deps: Deps): Hono {
   return new Hono()
     .get(SCREENS.preview, (c) => {
       const url = framesOrigin(deps.config) + previewFramePath(c.req.param("id"));
-      return userScreen(c, deps, "Preview", () => <Preview frameUrl={url} />, () => ["/preview/"]);
+      return userScreen(c, deps, "Preview", () => <Preview frameUrl={url} />, {
+        framePaths: () => ["/preview/"],
+      });
     });
 }

@@ -1,6 +1,6 @@
 import type { TextBlock } from "../../contract/publishing/portfolio_payloads.ts";
 import { FRAME_ALLOW } from "../../contract/publishing/frame_features.ts";
-import { CARD_HEIGHT, CARD_WIDTH } from "../cards/mod.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "../../contract/publishing/card_size.ts";
 import {
   encodeDrawing,
   escapeAttribute as attribute,
@@ -33,6 +33,7 @@ export interface ShellProps {
   question: string | null;
   seldom: string;
   visits: string | null;
+  presses: string | null;
   foot: string;
   token: string | null;
   /** Both are written into the page, so that a browser asks for nothing but the frame. */
@@ -65,10 +66,10 @@ export function renderShell(props: ShellProps): string {
 <body data-name="${attribute(props.name)}" data-seldom="${props.seldom}" data-stored="${
     attribute(props.stored)
   }"${props.visits ? ` data-visits="${props.visits}"` : ""}${
-    props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""
-  }${props.question ? ` data-question="${props.question}"` : ""}${
-    props.token ? ` data-token="${props.token}"` : ""
-  }>
+    props.presses ? ` data-presses="${props.presses}"` : ""
+  }${props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""}${
+    props.question ? ` data-question="${props.question}"` : ""
+  }${props.token ? ` data-token="${props.token}"` : ""}>
 <main><noscript><iframe sandbox="allow-scripts" allow="${FRAME_ALLOW}" src="${
     attribute(props.frameUrl)
   }" \

@@ -96,8 +96,19 @@ export async function prepareToSave(
 ): Promise<PageToSave> {
   const screening = await findScreening(deps, author);
   const page = await prepare(deps.preparer, asker, sent, menu, screening);
-  const { code, notices, text, headOffset, hasForm, icon, ownHead, lateAsks, sizedPictures, log } =
-    page;
+  const {
+    code,
+    notices,
+    text,
+    links,
+    headOffset,
+    hasForm,
+    icon,
+    ownHead,
+    lateAsks,
+    sizedPictures,
+    log,
+  } = page;
   const row = {
     head_offset: headOffset,
     has_form: hasForm,
@@ -109,6 +120,7 @@ export async function prepareToSave(
     sanitization_log: log,
     held_for: screening && await screenPage(deps.database.sql, screening, page),
     ...text,
+    links,
   };
   return { code, notices, row };
 }
@@ -156,7 +168,8 @@ async function tellOwner(
   { name }: Connection,
 ): Promise<void> {
   const url = config.publicUrl + SCREENS.profile;
-  await enqueueMail(sql, email, publishedByMail({ username, name, url }), clock.now(), { userId });
+  const mail = publishedByMail({ userId, username, name, url });
+  await enqueueMail(sql, email, mail, clock.now(), { userId });
 }
 
 /**

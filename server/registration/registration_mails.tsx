@@ -8,34 +8,49 @@ import type { Config } from "../config/config.ts";
 import type { Sql } from "../database/database.ts";
 import { describeOperator } from "../config/operator_settings.ts";
 
+const REGISTERED =
+  "You get this mail because someone registered at Folio Kitchen with this address.";
+
 export function verifyEmailMail(
   input: {
     username: string;
     url: string;
-    publishes?: boolean;
-    missingPictures?: number;
   },
 ): Message {
-  const missing = sayMissingPictures(input.missingPictures ?? 0);
   return writeLetter({
     subject: "Please verify your email",
     greeting: `Welcome to the Kitchen, ${input.username}!`,
     paragraphs: [
       "Your place is set. One click shows us that this address is yours, and you can start cooking.",
-      ...input.publishes
-        ? [
-          `The page that you pasted waits for it: with the same click it goes online, for everybody to see. Until then nobody sees it, and after ${AWAITING_PAGE_DAYS} days without it the page is deleted.`,
-          ...missing ? [`${missing} Until then visitors see a plain plate in each place.`] : [],
-        ]
-        : [],
       "The link works once, for three days.",
     ],
-    action: {
-      label: input.publishes ? "Verify my email and put my page online" : "Verify my email",
-      url: input.url,
-    },
-    reason:
-      "You get this mail because someone registered at Folio Kitchen with this address. If it was not you, ignore it.",
+    action: { label: "Verify my email", url: input.url },
+    reason: `${REGISTERED} If it was not you, ignore it.`,
+  });
+}
+
+export function publishPageMail(
+  { userId, username, url, missingPictures }: {
+    userId: string;
+    username: string;
+    url: string;
+    missingPictures: number;
+  },
+): Message {
+  const missing = sayMissingPictures(missingPictures);
+  const words = "One click, and your page is online";
+  return writeLetter({
+    subject: words,
+    heading: words,
+    greeting: `Welcome to the Kitchen, ${username}!`,
+    paragraphs: [
+      "The click shows us that this address is yours, and puts the page that you pasted online, for everybody to see.",
+      `Until then nobody sees it, and after ${AWAITING_PAGE_DAYS} days without the click the page is deleted. The link works once, for three days.`,
+      ...missing ? [`${missing} Until then visitors see a plain box in each place.`] : [],
+    ],
+    action: { label: "Verify my email and put my page online", url },
+    pageOf: { userId, alt: "A picture of the page that you pasted" },
+    reason: `${REGISTERED} If it was not you, ignore it: the page stays unseen.`,
   });
 }
 

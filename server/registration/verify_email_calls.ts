@@ -1,13 +1,16 @@
+import type { Context } from "hono";
 import {
   createLink,
   deleteLink,
+  type LockedUser,
   lockUser,
   markEmailVerified,
   redeemLink,
   type User,
   wasLinkUsed,
 } from "../accounts/mod.ts";
-import { asOwner } from "../sign_in/mod.ts";
+import { asOwner, signIn } from "../sign_in/mod.ts";
+import { findSecondFactor } from "../second_factor/mod.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { verifyEmailPath } from "../../contract/registration/registration_paths.ts";
@@ -18,13 +21,15 @@ import { countMissingBesideOwn, endAwaiting, findPublishState } from "../publish
 import type { Sql } from "../database/database.ts";
 import { tellOfHeldPage } from "../operators/mod.ts";
 import { enqueueMail } from "../mail/outbox.ts";
-import { verifyEmailMail } from "./registration_mails.tsx";
+import type { SessionReply } from "../../contract/payloads.ts";
+import { readRegistration } from "./invited_browsers.ts";
+import { publishPageMail, verifyEmailMail } from "./registration_mails.tsx";
 
 export function verifyEmail(deps: Deps): Answers<"verifyEmail" | "resendVerification"> {
   const { database, clock, limits, outbox, pages } = deps;
   return {
-    verifyEmail: async ({ request }) => {
-      const link = request;
+    verifyEmail: async ({ c, request }) => {
+      const { registration, ...link } = request;
       if (!link.uid || !link.token) {
         throw new Failure("bad_input", "invalid_verification_link");
       }
@@ -36,21 +41,24 @@ export function verifyEmail(deps: Deps): Answers<"verifyEmail" | "resendVerifica
         if (!user || !used && !wasUsed) {
           throw new Failure("bad_input", "expired_verification_link");
         }
+        const isHolder = used !== null && await holdsRegistration(deps, sql, user, registration);
         if (used) {
           await markEmailVerified(sql, user.id);
           await deleteLink(sql, user.id, "registration");
           await publishVerified(deps, sql, user.id);
         }
         const isOnline = await findPublishState(sql, user.id) === "online";
-        return { user, was_verified: wasUsed, isOnline };
+        return { user, was_verified: wasUsed, isOnline, isHolder };
       });
-      const { user, was_verified, isOnline } = verified;
+      const { user, was_verified, isOnline, isHolder } = verified;
       pages.forget(user.id);
       outbox.notify();
       return {
         message: was_verified ? SENTENCES.already_verified : SENTENCES.email_verified,
         was_verified,
         portfolio: isOnline ? portfolioPath(user.username) : null,
+        username: user.username,
+        session: isHolder ? await signInHolder(c, deps, user) : null,
       };
     },
     resendVerification: async ({ session }) => {
@@ -62,6 +70,37 @@ export function verifyEmail(deps: Deps): Answers<"verifyEmail" | "resendVerifica
       return { message: SENTENCES.verification_resent };
     },
   };
+}
+
+/** Whoever holds it chose the password, and the link of the mail is the second thing that nobody else has. */
+async function holdsRegistration(
+  { config, secret, clock }: Deps,
+  sql: Sql,
+  user: LockedUser,
+  signed: string | undefined,
+): Promise<boolean> {
+  const now = clock.now();
+  const registration = signed ? readRegistration(secret, signed, now) : null;
+  if (registration?.uid !== user.id || user.email_verify || config.arePasswordsOff) return false;
+  if (await findSecondFactor(sql, user.id)) return false;
+  return await redeemLink(sql, registration, "registration", now) !== null;
+}
+
+/** The address is verified by now, so that whoever may not sign in gets no error for it. */
+async function signInHolder(
+  c: Context,
+  deps: Deps,
+  { id: userId, password_hash }: LockedUser,
+): Promise<SessionReply | null> {
+  if (password_hash === null) return null;
+  const credential = { password_hash, by: "registration" as const };
+  const refused = () => new Failure("unauthorized", "invalid_credentials");
+  try {
+    return await signIn(c, deps, { userId, credential, refused });
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
 }
 
 export async function publishVerified(
@@ -81,7 +120,9 @@ export async function mailVerification(
   const { uid, token } = await createLink(sql, id, "verify_email", now);
   const url = config.publicUrl + verifyEmailPath(uid, token);
   const publishes = await findPublishState(sql, id) === "unverified";
-  const missingPictures = await countMissingBesideOwn(sql, id);
-  const mail = verifyEmailMail({ username, url, publishes, missingPictures });
+  const missingPictures = publishes ? await countMissingBesideOwn(sql, id) : 0;
+  const mail = publishes
+    ? publishPageMail({ userId: id, username, url, missingPictures })
+    : verifyEmailMail({ username, url });
   await enqueueMail(sql, email, mail, now);
 }

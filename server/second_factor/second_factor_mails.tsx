@@ -88,7 +88,7 @@ export function removalAskedMail(
       `Someone who can sign in as you, but for the code, and who reads your mail asked to turn off the codes of your account. From ${
         sayUtc(due)
       } on, for a week, a sign-in without a code does that.`,
-      "If it was you, wait until then and sign in. If not, the button below stops it at once. Any sign-in with a code or a passkey stops it, too.",
+      "If it was you, wait until then and sign in. If not, the button above stops it at once. Any sign-in with a code or a passkey stops it, too.",
     ],
     action: { label: "Stop it", url },
     reason: REASON,

@@ -55,8 +55,8 @@ export function passwordReset(
         const failure = new Failure("bad_input", "reset_link_expired");
         return c.json<InvalidLinkReply>({ valid: false, ...failureReply(failure) }, 400);
       }
-      const { email } = await getUser(database.sql, found.user_id);
-      return { valid: true, email };
+      const { email, username } = await getUser(database.sql, found.user_id);
+      return { valid: true, email, username };
     },
     passwordResetConfirm: async ({ c, request }) => {
       const userId = await confirm(deps, request);

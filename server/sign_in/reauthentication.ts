@@ -27,6 +27,7 @@ import type { PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
 import type { ProofWaysReply } from "../../contract/payloads.ts";
 import type { PasskeyQuestionReply } from "../../contract/passkeys/passkey_calls.ts";
 import {
+  GOOGLE,
   type Provider,
   PROVIDER_IDS,
   providerProblem,
@@ -164,5 +165,5 @@ async function findProvider({ config, database }: Deps, userId: string): Promise
   const { providers } = describeWaysIn(config);
   const identity = await findIdentity(database.sql, userId);
   const own = config.providers.find(({ issuer }) => issuer === identity?.issuer);
-  return providers.find(({ id }) => id === own?.id) ?? providers.at(-1)!;
+  return providers.find(({ id }) => id === own?.id) ?? providers.at(-1) ?? GOOGLE;
 }

@@ -21,7 +21,7 @@ export async function guestScreen(
   deps: Deps,
   title: string,
   body: ReactNode,
-  { next = SCREENS.dashboard, ...options }: Pick<Page, "description" | "frameSource"> & {
+  { next = SCREENS.dashboard, ...options }: Pick<Page, "description"> & {
     next?: string;
   } = {},
 ): Promise<Response> {
@@ -29,7 +29,14 @@ export async function guestScreen(
     clearPageCookie(c, deps.config);
     clearPending(c, deps);
   } else if (await findPageSession(c, deps)) return c.redirect(next);
-  return renderPage(c, deps, { title: named(title), kind: "guest", body, ...options });
+  return renderPage(c, deps, {
+    title: named(title),
+    kind: "guest",
+    body,
+    // Beside a form stands the page that waits in this browser.
+    frameSource: frameSource(c, deps.config, "/preview/"),
+    ...options,
+  });
 }
 
 /** Without the page cookie, the browser's tokens decide: the loading screen asks for them. */
@@ -38,7 +45,9 @@ export async function userScreen(
   deps: Deps,
   title: string,
   body: (user: UserPayload, session: Session) => ReactNode | Promise<ReactNode>,
-  framePaths?: (user: UserPayload) => string[],
+  { framePaths, isGated }: Pick<Page, "isGated"> & {
+    framePaths?: (user: UserPayload) => string[];
+  } = {},
 ): Promise<Response> {
   const session = await findPageSession(c, deps);
   const user = session && userPayload(session.user);
@@ -46,6 +55,7 @@ export async function userScreen(
     title: named(title),
     description: session ? `${title} of ${session.user.username} at Folio Kitchen.` : undefined,
     kind: "personal",
+    isGated,
     isOperator: session !== null && isOperator(deps.config, session.user),
     frameSource: user && framePaths ? frameSource(c, deps.config, ...framePaths(user)) : undefined,
     body: user ? await body(user, session) : <LoadingWorkspace />,

@@ -1,10 +1,9 @@
-import { named, renderKeptPage, renderPage } from "../http/render.tsx";
-import { type Context, Hono } from "hono";
-import { type Config, isLoopbackHost } from "../config/config.ts";
+import { named, renderKeptPage } from "../http/render.tsx";
+import type { Context } from "hono";
+import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import type { PrivacyParts } from "../feature.ts";
-import { DevMail, HouseText, readPlain, readProse } from "../../ui/site/house_text_screen.tsx";
-import { mailFolder, readKeptMails } from "../mail/transport.ts";
+import { HouseText, readPlain, readProse } from "../../ui/site/house_text_screen.tsx";
 import {
   BARRED_AT,
   LIFETIME_MS as LINK_MS,
@@ -160,22 +159,6 @@ export function houseText(c: Context, deps: Deps, name: keyof typeof TEXTS): Pro
     description,
     kind: "public",
     body: <HouseText title={title} blocks={blocks} />,
-  });
-}
-
-export function devMail(deps: Deps): Hono {
-  const { config } = deps;
-  const app = new Hono();
-  if (config.smtpUrl || !config.isLoopback) return app;
-  return app.get("/dev/mail", async (c) => {
-    // A name that someone points at this machine is not this machine's name.
-    const { hostname } = new URL(c.req.url);
-    if (!isLoopbackHost(hostname)) return c.notFound();
-    return renderPage(c, deps, {
-      title: "Kept mails · Folio Kitchen",
-      kind: "personal",
-      body: <DevMail mails={await readKeptMails(mailFolder(config))} />,
-    });
   });
 }
 

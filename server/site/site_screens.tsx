@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { START, startPath } from "../../contract/examples/examples.ts";
 import { EXAMPLES_FOLDER } from "../../contract/examples/example_paths.ts";
 import { SCREENS } from "../../contract/paths.ts";
+import { NothingThere } from "../../ui/layouts/nothing_there.tsx";
 import { Try } from "../../ui/editor/try_screen.tsx";
 import { Landing } from "../../ui/site/landing_screen.tsx";
 import { findPrompt } from "../../ui/site/prompts.ts";
@@ -23,7 +24,12 @@ export function siteScreens(deps: Deps): Hono {
         kind: "public",
         hasItalics: true,
         frameSource: frameSource(c, deps.config, EXAMPLES_FOLDER),
-        body: <Landing />,
+        body: (
+          <>
+            <NothingThere />
+            <Landing />
+          </>
+        ),
       }))
     .get(SCREENS.try, async (c) => {
       const example = findPrompt(c.req.query(START));
@@ -31,7 +37,6 @@ export function siteScreens(deps: Deps): Hono {
       return guestScreen(c, deps, "Try your page", <Try welcome={welcome} />, {
         description:
           "Paste the page that your AI assistant wrote, and see it live, without an account.",
-        frameSource: frameSource(c, deps.config, "/preview/"),
         next: example ? startPath(example.id) : undefined,
       });
     })

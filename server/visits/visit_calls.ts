@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { findPageSession } from "../accounts/mod.ts";
 import { originOf } from "../http/hosts.ts";
+import { toPressedLink } from "../page_code/mod.ts";
 import { findVisitStats, isHost } from "./visits.ts";
 import { z } from "zod";
 import { VISITS_DAYS } from "../../contract/limits.ts";
@@ -24,13 +25,14 @@ import {
 const GET_VISITS = {
   title: "Visits",
   description:
-    `How often the page was visited, by day over the last ${VISITS_DAYS} days, in the ${VISITS_DAYS} days before, and from where most came.`,
+    `How often the page was visited, by day over the last ${VISITS_DAYS} days, in the ${VISITS_DAYS} days before, from where most came, and which links they pressed.`,
   scopes: ["visits:read"],
   inputSchema: z.object({}),
   outputSchema: z.object({
     days: z.array(z.object({ day: z.string(), visits: z.number(), visitors: z.number() })),
     before: z.object({ visits: z.number(), visitors: z.number() }),
     referrers: z.array(z.object({ host: FromOthers, visits: z.number() })),
+    presses: z.array(z.object({ words: FromOthers, presses: z.number() })),
   }),
   annotations: READ_ONLY,
 } as const;
@@ -41,25 +43,40 @@ export const VISIT_TOOL_GROUP = {
   text: `The last ${VISITS_DAYS} days.`,
 };
 
-export function visits(deps: Deps): Answers<"visits"> {
-  const { config, limits, visits } = deps;
+export function visits(deps: Deps): Answers<"visits" | "presses"> {
+  const { config, visits } = deps;
   return {
     visits: async ({ c, request }) => {
       const { username, referrer } = request;
-      const address = clientAddress(c, config);
-      if (isUncounted(c) || await isOwner(c, deps, username)) return null;
-      try {
-        await limits.take(["visit", clientFrom(c, config)]);
-      } catch (error) {
-        // A page that is loaded too often must not be told so.
-        if (error instanceof Failure && error.kind === "too_many") return null;
-        throw error;
-      }
-      const visitor = `${address} ${c.req.header("User-Agent") ?? ""}`;
+      if (!await isCounted(c, deps, username, "visit")) return null;
+      const visitor = `${clientAddress(c, config)} ${c.req.header("User-Agent") ?? ""}`;
       visits.count({ username, visitor, referrer: readHost(c, referrer, config) });
       return null;
     },
+    presses: async ({ c, request }) => {
+      const { username } = request;
+      const link = toPressedLink(request.link);
+      if (link && await isCounted(c, deps, username, "press")) visits.countPress(username, link);
+      return null;
+    },
   };
+}
+
+/** A page that is loaded or pressed too often must not be told so. */
+async function isCounted(
+  c: Context,
+  deps: Deps,
+  username: string,
+  limit: "visit" | "press",
+): Promise<boolean> {
+  if (isUncounted(c) || await isOwner(c, deps, username)) return false;
+  try {
+    await deps.limits.take([limit, clientFrom(c, deps.config)]);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.kind === "too_many") return false;
+    throw error;
+  }
 }
 
 function isUncounted(c: Context): boolean {
@@ -87,18 +104,22 @@ export function addVisitTool(
   { user_id }: Connection,
 ): void {
   addTool("get_visits", GET_VISITS, async () => {
-    const { referrers, ...stats } = await findVisitStats(sql, user_id, clock.now());
-    const { visits } = addUp(stats.days);
+    const { days, before, referrers, presses } = await findVisitStats(sql, user_id, clock.now());
+    const { visits } = addUp(days);
     const hosts = referrers.map(({ host, visits }) => `${host}: ${visits}`);
+    const links = presses.map(({ words, presses }) => `${words}: ${presses}`);
     return result(
       [
         `${visits} visits in the last ${VISITS_DAYS} days.`,
         ...quoted("Where most came from", hosts),
+        ...quoted("Which links they pressed", links),
       ]
         .join("\n"),
       {
-        ...stats,
+        days,
+        before,
         referrers: referrers.map(({ host, visits }) => ({ host: fromOthers(host), visits })),
+        presses: presses.map(({ words, presses }) => ({ words: fromOthers(words), presses })),
       },
     );
   });

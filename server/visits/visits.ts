@@ -4,7 +4,15 @@ import { count } from "../work/telemetry.ts";
 import { type Share, WHOLE } from "../work/room.ts";
 import type { Database, Sql } from "../database/database.ts";
 import type { Clock } from "../clock.ts";
-import { VISITS_DAYS } from "../../contract/limits.ts";
+import { VISITS_DAYS, WEEK_DAYS } from "../../contract/limits.ts";
+import {
+  exportPresses,
+  findPresses,
+  type Press,
+  type PressedLink,
+  writePresses,
+} from "./presses.ts";
+import { createQueue } from "./queue.ts";
 
 export interface Visit {
   username: string;
@@ -13,8 +21,13 @@ export interface Visit {
   referrer: string;
 }
 
+interface DatedVisit extends Visit {
+  day: string;
+}
+
 export interface VisitCounter {
   count(visit: Visit): void;
+  countPress(username: string, link: string): void;
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -22,7 +35,14 @@ export interface VisitCounter {
 export interface VisitStats {
   days: { day: string; visits: number; visitors: number }[];
   before: { visits: number; visitors: number };
-  referrers: { host: string; visits: number }[];
+  referrers: Referrer[];
+  presses: PressedLink[];
+  week: { referrers: Referrer[]; presses: PressedLink[] };
+}
+
+interface Referrer {
+  host: string;
+  visits: number;
 }
 
 /** Parsers of URLs take whole sentences for a host. Postgres reads the pattern as JavaScript does. */
@@ -35,9 +55,10 @@ export function isHost(text: string): boolean {
   return HOST_PATTERN.test(text);
 }
 
-const FLUSH_MS = 2_000;
-const BATCH_MAX = 5_000;
-const REFERRERS = 5;
+/** So many wait to be written at the most. */
+const VISITS_MAX = 5_000;
+const PRESSES_MAX = 1_000;
+const REFERRERS = 20;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export function openVisitCounter(
@@ -45,36 +66,34 @@ export function openVisitCounter(
   clock: Clock,
   share: Share = WHOLE,
 ): VisitCounter {
-  const batchMax = share(BATCH_MAX);
-  let batch: (Visit & { day: string })[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let writing: Promise<void> = Promise.resolve();
-
-  function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const visits = batch;
-    batch = [];
-    if (visits.length === 0) return writing;
-    writing = writing.then(() => write(database, visits)).catch((error) => {
-      logEvent("warn", "visits.not_counted", { visits: visits.length, ...describeReason(error) });
-    });
-    return writing;
-  }
+  const visits = createQueue<DatedVisit>(
+    share(VISITS_MAX),
+    (batch) => write(database, batch),
+    (visits, error) => logEvent("warn", "visits.not_counted", { visits, ...describeReason(error) }),
+  );
+  const presses = createQueue<Press>(
+    share(PRESSES_MAX),
+    (batch) => writePresses(database, batch),
+    (presses, error) =>
+      logEvent("warn", "presses.not_counted", { presses, ...describeReason(error) }),
+  );
+  const flush = async () => {
+    await Promise.all([visits.flush(), presses.flush()]);
+  };
 
   return {
     count(visit) {
-      if (batch.length >= batchMax) return;
-      count("visits");
-      batch.push({ ...visit, day: toDay(clock.now()) });
-      timer ??= setTimeout(flush, FLUSH_MS);
+      if (visits.add({ ...visit, day: toDay(clock.now()) })) count("visits");
+    },
+    countPress(username, link) {
+      presses.add({ username, link, day: toDay(clock.now()) });
     },
     flush,
     close: flush,
   };
 }
 
-async function write(database: Database, batch: (Visit & { day: string })[]): Promise<void> {
+async function write(database: Database, batch: readonly DatedVisit[]): Promise<void> {
   await database.transaction(async (sql) => {
     const salts = new Map<string, Uint8Array>();
     for (const day of new Set(batch.map(({ day }) => day))) salts.set(day, await getSalt(sql, day));
@@ -133,9 +152,9 @@ async function computeHash(salt: Uint8Array, visitor: string, username: string):
 }
 
 export async function findVisitStats(sql: Sql, userId: string, now: Date): Promise<VisitStats> {
-  const first = toDay(new Date(now.getTime() - (VISITS_DAYS - 1) * DAY_MS));
-  const firstBefore = toDay(new Date(now.getTime() - (2 * VISITS_DAYS - 1) * DAY_MS));
-  const [rows, [before], referrers] = await Promise.all([
+  const firstOf = (days: number) => toDay(new Date(now.getTime() - (days - 1) * DAY_MS));
+  const [first, firstBefore] = [firstOf(VISITS_DAYS), firstOf(2 * VISITS_DAYS)];
+  const [rows, [before], ofWeek, referrers, pressedInWeek, presses] = await Promise.all([
     sql<VisitStats["days"][number]>`
       select day::text, visits, visitors from visit_days
       where user_id = ${userId} and day >= ${first}::date`,
@@ -143,17 +162,25 @@ export async function findVisitStats(sql: Sql, userId: string, now: Date): Promi
       select coalesce(sum(visits), 0)::int as visits, coalesce(sum(visitors), 0)::int as visitors
       from visit_days
       where user_id = ${userId} and day >= ${firstBefore}::date and day < ${first}::date`,
-    sql<VisitStats["referrers"][number]>`
-      select host, sum(visits)::int as visits from visit_referrers
-      where user_id = ${userId} and day >= ${first}::date and host ~ ${HOST}
-      group by host order by visits desc, host limit ${REFERRERS}`,
+    findReferrers(sql, userId, firstOf(WEEK_DAYS)),
+    findReferrers(sql, userId, first),
+    findPresses(sql, userId, firstOf(WEEK_DAYS)),
+    findPresses(sql, userId, first),
   ]);
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const days = Array.from({ length: VISITS_DAYS }, (_, i) => {
     const day = toDay(new Date(now.getTime() - (VISITS_DAYS - 1 - i) * DAY_MS));
     return byDay.get(day) ?? { day, visits: 0, visitors: 0 };
   });
-  return { days, before: before!, referrers };
+  const week = { referrers: ofWeek, presses: pressedInWeek };
+  return { days, before: before!, referrers, presses, week };
+}
+
+async function findReferrers(sql: Sql, userId: string, firstDay: string): Promise<Referrer[]> {
+  return await sql<Referrer>`
+    select host, sum(visits)::int as visits from visit_referrers
+    where user_id = ${userId} and day >= ${firstDay}::date and host ~ ${HOST}
+    group by host order by visits desc, host limit ${REFERRERS}`;
 }
 
 export async function exportVisits(sql: Sql, userId: string): Promise<VisitsExport> {
@@ -164,6 +191,7 @@ export async function exportVisits(sql: Sql, userId: string): Promise<VisitsExpo
     referrers: await sql`
       select day::text, host, visits from visit_referrers
       where user_id = ${userId} order by day, host`,
+    presses: await exportPresses(sql, userId),
   };
 }
 

@@ -8,9 +8,16 @@ import { traced } from "./telemetry.ts";
 import type { Reply, RetryNotice, WorkerMessage } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {
-  ask(asker: Asker, question: Question, tooSlow?: () => Failure): Promise<Answer>;
+  ask(asker: Asker, question: Question, options?: AskOptions): Promise<Answer>;
   warmUp(): void;
   close(): void;
+}
+
+interface AskOptions {
+  /** Without it, that of the pool. */
+  tooSlow?: () => Failure;
+  /** It is not copied, so nobody here can read it any more. */
+  handedOver?: ArrayBuffer[];
 }
 
 interface WorkerPoolOptions extends QueueOptions {
@@ -60,7 +67,10 @@ export function openWorkerPool<Question, Answer>(
     void worker.terminate();
   }
 
-  async function ask(question: Question, tooSlow: () => Failure): Promise<Answer> {
+  async function ask(
+    question: Question,
+    { tooSlow: sayTooSlow = tooSlow, handedOver = [] }: AskOptions,
+  ): Promise<Answer> {
     const worker = resting.take() ?? start();
     await all.get(worker)!.catch((error) => {
       end(worker);
@@ -68,19 +78,19 @@ export function openWorkerPool<Question, Answer>(
     });
     const stopLogging = logSlow("worker.answering", module, slowMs);
     const limits = cpuLimitMs ? { cpuMs: cpuLimitMs, memoryMb: memoryLimitMb } : null;
-    const reply = await toReply<Question, Answer>(worker, { question, limits }, wait)
+    const reply = await toReply<Question, Answer>(worker, { question, limits }, handedOver, wait)
       .finally(stopLogging);
     if (!reply || "error" in reply || "isLate" in reply) end(worker);
     else resting.add(worker);
-    if (!reply || "isLate" in reply) throw tooSlow();
+    if (!reply || "isLate" in reply) throw sayTooSlow();
     if ("error" in reply) throw new Error(reply.error);
     if ("failure" in reply) throw new Failure(reply.failure.kind, reply.failure.problems);
     return reply.answer;
   }
 
   return {
-    ask: (asker, question, sayTooSlow = tooSlow) =>
-      inTurn(asker, () => traced("worker", {}, () => ask(question, sayTooSlow))),
+    ask: (asker, question, options = {}) =>
+      inTurn(asker, () => traced("worker", {}, () => ask(question, options))),
     warmUp() {
       if (all.size === 0) resting.add(start());
     },
@@ -132,6 +142,7 @@ function whenLoaded(worker: Worker, stopLogging: () => void): Promise<void> {
 function toReply<Question, Answer>(
   worker: Worker,
   asked: WorkerMessage<Question>,
+  handedOver: ArrayBuffer[],
   { answerMs }: Wait,
 ): Promise<Reply<Answer> | null> {
   const { promise, resolve } = Promise.withResolvers<Reply<Answer> | null>();
@@ -145,7 +156,7 @@ function toReply<Question, Answer>(
   const fail = (error: Error) => resolve({ error: error.message });
   worker.on("message", onMessage);
   worker.on("error", fail);
-  worker.postMessage(asked);
+  worker.postMessage(asked, handedOver);
   return promise.finally(() => {
     clearTimeout(timer);
     worker.off("message", onMessage);

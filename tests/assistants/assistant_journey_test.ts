@@ -9,6 +9,7 @@ import { openBrowser } from "../support/browser.ts";
 import { openTab } from "../support/editor.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
+import { openRow } from "../support/profile_rows.ts";
 
 const PAGE = `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Soup</title></head>
@@ -72,6 +73,7 @@ Deno.test("a person connects an assistant in their browser; it checks, mends, pu
   await page.getByText(/An Assistant/).first().waitFor();
   await page.goto(`${origin}/profile`);
   page.on("dialog", (dialog) => dialog.accept());
+  await openRow(page, "Connected assistants");
   await page.getByText(/last used .* from 127\.0\.0\.1/).waitFor();
   await page.getByRole("button", { name: "End An Assistant" }).click();
   await page.getByText(SENTENCES.connection_ended).waitFor();
@@ -103,6 +105,7 @@ Deno.test("the command on /developers publishes, copied from the screen, with a 
   await page.getByLabel("Username or email").fill("chef1");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await openRow(page, "Access keys");
   await page.getByText("New access key").click();
   await page.getByLabel("What it is for").fill("My laptop");
   await page.getByRole("button", { name: "Make the key" }).click();
@@ -112,6 +115,7 @@ Deno.test("the command on /developers publishes, copied from the screen, with a 
   await page.getByRole("button", { name: "I have it" }).click();
   assert.equal(await page.getByText(key).count(), 0);
 
+  await openRow(page, "Connected assistants");
   await page.getByRole("link", { name: "How to connect" }).click();
   await page.getByText(`${server.pages}/u/chef1`).first().waitFor();
   await page.getByRole("button", { name: "Copy: Publish", exact: true }).click();

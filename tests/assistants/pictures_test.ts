@@ -108,7 +108,7 @@ Deno.test("what a host does not send is missing by each tool, and add_picture fi
 <img src="${address}" srcset="${address} 2x" alt="Bowl">`;
   const checked = await mcp.use("check_page", { html });
   assert.match(checked.text, /2 pictures are missing/);
-  assert.match(JSON.stringify(checked.data), /Its host does not send this picture/);
+  assert.match(JSON.stringify(checked.data), /The place this picture comes from does not send it/);
   const published = await mcp.use("publish_page", { html, version: 0 });
   assert.match(published.text, /2 pictures are missing/);
   const kept = await add({});

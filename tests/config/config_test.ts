@@ -229,6 +229,7 @@ for (
       { SECURITY_CONTACT: "javascript:x" },
       /SECURITY_CONTACT must be an address such as mailto:/,
     ],
+    ["a year of no clock", { COPYRIGHT_YEAR: "2031" }, /COPYRIGHT_YEAR must be 2025 or now/],
     ["a script for a link", { MAKER_URL: "javascript:x" }, /MAKER_URL must be/],
   ] as const
 ) {

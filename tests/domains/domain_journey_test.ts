@@ -9,6 +9,7 @@ import { PAGE } from "../support/signed_in_state.ts";
 import { openAsOwner } from "../support/owner.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 import { SCREENS } from "../../contract/paths.ts";
+import { openRow } from "../support/profile_rows.ts";
 
 Deno.test("by keys alone at 360 px, an owner claims a name, is told what is wrong, makes it right, and lets it go", async () => {
   await using dns = await openDns();
@@ -22,6 +23,7 @@ Deno.test("by keys alone at 360 px, an owner claims a name, is told what is wron
   const port = new URL(server.origin).port;
 
   const field = page.getByLabel("Your name");
+  await press(page.locator("summary", { hasText: "Your own address" }));
   await page.getByRole("button", { name: "Claim it", disabled: false }).waitFor();
   await field.focus();
   await page.keyboard.type("https://www.ana.example/menu");
@@ -30,7 +32,7 @@ Deno.test("by keys alone at 360 px, an owner claims a name, is told what is wron
   assert.ok(await page.getByLabel("www.ana.example").isChecked());
   await page.keyboard.press("Enter");
   await saying(page, "Make these records where you rented the name.");
-  assert.equal(await page.evaluate(() => document.activeElement!.id), "domain_title");
+  assert.equal(await page.evaluate(() => document.activeElement!.id), "own_address_title");
 
   dns.set("_folio.ana.example", "TXT", "soup");
   await press(page.getByRole("button", { name: "Look again" }));
@@ -63,6 +65,7 @@ Deno.test("by keys alone at 360 px, an owner claims a name, is told what is wron
   await page.getByText("Saved.").waitFor();
   await saying(page, "Your page is at ana.example, and www.ana.example leads there.");
   await page.reload();
+  await openRow(page, "Your own address");
   await page.getByRole("button", { name: "Look again", disabled: false }).waitFor();
   assert.ok(!await redirects.isChecked());
 
@@ -77,6 +80,7 @@ Deno.test("by keys alone at 360 px, an owner claims a name, is told what is wron
   await page.getByRole("img", { name: `QR code of http://ana.example:${port}` }).waitFor();
 
   await page.goto(server.origin + SCREENS.profile);
+  await openRow(page, "Your own address");
   await press(page.getByText("Another name, or none"));
   page.once("dialog", (dialog) => dialog.accept());
   await press(page.getByRole("button", { name: "Let it go" }));
@@ -108,6 +112,7 @@ Deno.test("a name that is refused stays in its field, with the reason and the fo
   await using server = await testServer(environmentOf(dns));
   await using chromium = await openBrowser({ width: 360, reducedMotion: "reduce" });
   const { page } = await ownerOf(chromium, server);
+  await openRow(page, "Your own address");
   await page.getByRole("button", { name: "Claim it", disabled: false }).waitFor();
   const field = page.getByLabel("Your name");
   await field.fill("co.uk");
@@ -130,7 +135,7 @@ async function ownerOf(chromium: TestBrowser, server: TestServer) {
 
 /** Of the state of the name. */
 async function saying(page: Page, sentence: string): Promise<void> {
-  await page.locator(".domain > .notice", { hasText: sentence }).waitFor();
+  await page.locator(".domain .notice", { hasText: sentence }).waitFor();
 }
 
 async function press(what: Locator): Promise<void> {

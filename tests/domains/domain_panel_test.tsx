@@ -21,7 +21,7 @@ Deno.test("domain_panel claims the host of what was pasted, shows its records an
     { path: "/api/domain/", body: { name: "www.ana.example", main: "www" } },
   ]);
   assert.equal(document.activeElement?.textContent, "Your own address");
-  const steps = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  const steps = screen.getAllByRole("heading", { level: 4 }).map(({ textContent }) => textContent);
   assert.deepEqual(steps, [
     "Prove that it is yours",
     "Lead www.ana.example here",

@@ -24,7 +24,7 @@ Deno.test("what a save removes is marked at its line, listed, and told at the ke
   await page.locator(".cm-lint-marker-warning").first().waitFor({ state: "attached" });
   await page.keyboard.press("F8");
   await page.locator(".cm-tooltip").getByText(
-    /^A save removes this menu; your scripts still find its elements\./,
+    /^A save removes this menu, so visitors do not see it\./,
   )
     .waitFor();
   await page.keyboard.press("F8");
@@ -32,13 +32,13 @@ Deno.test("what a save removes is marked at its line, listed, and told at the ke
     .waitFor();
   await page.keyboard.press("Escape");
 
-  await openCheck(page, "2 things to know");
+  await openCheck(page, "2 things to fix");
   await openFinding(page, "A menu that a save removes");
   await page.getByRole("button", { name: "Line 81" }).click();
   await page.locator(".cm-focused .cm-selectionBackground").waitFor();
   await page.keyboard.insertText("<hr>");
   assert.match(await readCode(page), /<\/p>\n<hr>\n<a/, "what was found is selected");
-  await openCheck(page, "1 thing to know");
+  await openCheck(page, "1 thing to fix");
 
   await fillCode(page, "<p>x</p>\n<nav>x</nav>\n<p>y</p>");
   await page.locator(".cm-lint-marker-warning").waitFor();

@@ -32,8 +32,8 @@ Deno.test("the preview shows what the public will see, and what saving will remo
   await frame.getByRole("heading", { name: "Soup" }).waitFor();
   await frame.getByText("served").waitFor();
   assert.equal(await frame.getByText("Menu").count(), 0);
-  await openTab(page, "Page check");
-  await page.getByRole("region", { name: "A save removes" }).waitFor();
+  await openTab(page, "To fix");
+  await page.getByRole("region", { name: "Parts of your page" }).waitFor();
   await page.getByText("Not saved yet").waitFor();
 
   const width = () => frame.locator("body").evaluate(() => innerWidth);

@@ -9,6 +9,7 @@ import {
   openCheck,
   openEditor,
   openFinding,
+  openGroup,
   openTab,
   readCode,
 } from "../support/editor.ts";
@@ -26,7 +27,7 @@ Deno.test("on a phone too, a finding is told while the code is typed", async () 
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("<nav>x");
   await page.locator(".cm-lint-marker-warning").waitFor();
-  await openCheck(page, "1 thing to know");
+  await openCheck(page, "1 thing to fix");
 });
 
 Deno.test("what is left over is asked for once and filled in everywhere; the rest is mended or handed to the assistant", async () => {
@@ -42,8 +43,9 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
 <iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>
 <script>const bake = () => fetch("https://api.example/bread");</script></body></html>`,
   );
-  await openCheck(page, "4 things to know");
+  await openCheck(page, "4 things to fix");
   await page.getByText("3 hints").waitFor();
+  await openGroup(page, "Leftovers");
   await page.getByText("2 places").first().click();
   await page.getByLabel(ASKED_SENTENCES.asked_name).fill("Ofen & Korb");
   await page.locator(".fill-in mark").getByText("Ofen &amp; Korb").first().waitFor();
@@ -54,16 +56,16 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
   assert.match(code, /<h1>Ofen &amp; Korb<\/h1>/);
   assert.match(code, /<a href="mailto:brot@ofen.example">brot@ofen.example<\/a>/);
 
-  await openCheck(page, "2 things to know");
+  await openCheck(page, "2 things to fix");
   await page.getByText("3 hints").click();
   await openFinding(page, "The page has no viewport setting");
   await page.getByRole("region", { name: "Would help" }).getByRole("button", { name: "Add it" })
     .click();
   await page.getByText("2 hints").waitFor();
   assert.match(await readCode(page), /<head>\n<meta name="viewport" content="width=device-width, /);
-  await openFinding(page, "An embedded frame");
+  await openFinding(page, "A video, map or page from elsewhere");
   await page.getByRole("button", { name: "Put a link in its place" }).click();
-  await openCheck(page, "1 thing to know");
+  await openCheck(page, "1 thing to fix");
   code = await readCode(page);
   assert.match(
     code,
@@ -74,7 +76,10 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
   await page.getByText("Copied", { exact: true }).waitFor();
   const message = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(message, /^Please change the page that you wrote for me/);
-  assert.match(message, /Line 6: Nothing can be fetched from or sent to api\.example here/);
+  assert.match(
+    message,
+    /Line 6: Visitors miss something: nothing can be fetched from or sent to api\.example here/,
+  );
   assert.match(message, /complete file in one code block/);
   await openTab(page, "Code");
   await codeField(page).focus();
@@ -94,16 +99,16 @@ Deno.test("what is found at several places is said once, and each of them is sho
   await fillCode(page, makePage(2019, 2019, 2019, 2019));
   await page.locator(".cm-lint-marker").nth(3).waitFor();
   assert.equal(await page.locator(".cm-lint-marker").count(), 4, "each is marked in the code");
-  await openCheck(page, "1 thing to know");
-  const found = page.getByRole("region", { name: "Left over from a template or a chat" });
+  await openCheck(page, "1 thing to fix");
+  const found = page.getByRole("region", { name: "Leftovers" });
   await openFinding(page, "4 old years");
   assert.equal(await found.getByText("The copyright line says 2019").count(), 1);
 
-  await found.getByText("Place by place").click();
+  await found.getByText("Show each place").click();
   await found.getByRole("button", { name: "Line 5" }).click();
   await page.locator(".cm-activeLine").getByText("© 2019 Ofen").waitFor();
-  await openTab(page, "Page check");
-  await found.getByText("Place by place").click();
+  await openTab(page, "To fix");
+  await found.getByText("Show each place").click();
   const year = String(new Date().getUTCFullYear());
   await found.getByRole("listitem").filter({ hasText: "Line 4" }).last()
     .getByRole("button", { name: "Write this year" }).click();

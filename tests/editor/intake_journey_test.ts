@@ -13,6 +13,7 @@ import {
   openCheck,
   openEditor,
   openFinding,
+  openGroup,
   openTab,
   paste,
   readCode,
@@ -67,14 +68,15 @@ Deno.test("a reply is pasted, mended, filled in and saved; a version that lost t
   for (let n = 0; n < 3; n++) await page.keyboard.press("ControlOrMeta+y");
   assert.equal(await readCode(page), BAKERY);
 
-  await openCheck(page, "3 things to know");
-  const removed = page.getByRole("region", { name: "A save removes" });
+  await openCheck(page, "3 things to fix");
+  const removed = page.getByRole("region", { name: "Parts of your page" });
   await openFinding(page, "A menu that a save removes");
   await removed.getByRole("button", { name: "Keep it as plain links" }).click();
-  await openCheck(page, "2 things to know");
-  await openFinding(page, "An embedded frame");
+  await openCheck(page, "2 things to fix");
+  await openFinding(page, "A video, map or page from elsewhere");
   await removed.getByRole("button", { name: "Put a link in its place" }).click();
-  await openCheck(page, "1 thing to know");
+  await openCheck(page, "1 thing to fix");
+  await openGroup(page, "Leftovers");
   await page.getByLabel(ASKED_SENTENCES.asked_name).fill("Oven & Basket");
   await page.getByRole("button", { name: "Fill in everywhere" }).click();
   await page.getByText("Nothing here needs your attention").waitFor();
@@ -90,8 +92,8 @@ Deno.test("a reply is pasted, mended, filled in and saved; a version that lost t
   await published.close();
 
   await paste(page, `Shorter now:\n\`\`\`html\n${BAKERY.replace(" Call 030 901820.", "")}\n\`\`\``);
-  const lost = page.getByRole("region", { name: "Lost against the version before" });
-  await openTab(page, "Page check");
+  const lost = page.getByRole("region", { name: "Parts of your page" });
+  await openTab(page, "To fix");
   await openFinding(page, "phone number");
   await lost.getByText("The page before had the phone number 030 901820; this one has not.")
     .waitFor();
@@ -110,7 +112,7 @@ Deno.test("a page that stops in the middle is not saved at once, and goes on wit
   await paste(page, `\`\`\`html\n${BAKERY.slice(0, half)}`);
   await page.getByText(/^This page stops in the middle/).first().waitFor();
   // Its findings are there, and its menu is left as it came; what is written above stands in no way.
-  await page.getByRole("tab", { name: /Page check\s*\d/ }).waitFor();
+  await page.getByRole("tab", { name: /To fix\s*\d/ }).waitFor();
   if (!await codeField(page).isVisible()) await openTab(page, "Code");
   await codeField(page).focus();
   await page.keyboard.press("ControlOrMeta+Home");

@@ -26,7 +26,7 @@ Deno.test("offline the preview stays, the words are kept, and a save goes out on
   const { page } = chromium;
   await openEditor(server, chromium);
   await saveFirst(page);
-  await openTab(page, "Page check");
+  await openTab(page, "To fix");
   await page.context().setOffline(true);
   await fillCode(page, STEW);
   await page.getByText(KEPT_SENTENCES.kept).first().waitFor();

@@ -31,7 +31,7 @@ Deno.test("a large page that is pasted is seen in outline in the same render, an
   await using chromium = await openBrowser({ width: 1440 });
   const { page, complaints } = chromium;
   await openEditor(server, chromium);
-  await openTab(page, "Page check");
+  await openTab(page, "To fix");
   drawing.hold();
   await waitForIntake(page);
   const field = page.getByLabel("Paste your page here");
@@ -62,7 +62,7 @@ Deno.test("a large page that is pasted is seen in outline in the same render, an
   assert.equal(read.pictures, 1);
   drawing.release();
   await previewOf(page).contentFrame().getByRole("heading", { name: "Ada Soup & Sons" }).waitFor();
-  await page.getByRole("heading", { name: /to know$/ }).waitFor();
+  await page.getByRole("heading", { name: /to fix$/ }).waitFor();
   assert.equal(await page.locator(".page-outline").count(), 0);
   assert.deepEqual(
     await page.evaluate(() => (globalThis as unknown as { said: string[] }).said),
@@ -81,10 +81,10 @@ Deno.test("a page is seen while it is still read for its findings", async () => 
   await pasteIntoEmptyPage(page, LARGE);
   const frame = previewOf(page).contentFrame();
   await frame.getByRole("heading", { name: "Ada Soup & Sons" }).waitFor();
-  await openTab(page, "Page check");
+  await openTab(page, "To fix");
   await page.getByRole("heading", { name: KEPT_SENTENCES.reading }).waitFor();
   finding.release();
-  await page.getByRole("heading", { name: /to know$/ }).waitFor();
+  await page.getByRole("heading", { name: /to fix$/ }).waitFor();
 });
 
 Deno.test("another page that is pasted over one is seen in outline, and a key leaves the page in its place", async () => {

@@ -1,4 +1,5 @@
-// After a save, what is true of the page comes first: nobody sees it, or not everybody, with the button that changes it.
+// After a save, the address comes first, and then what is true of the page: nobody sees it, or not everybody, with the
+// button that changes it. What asks nothing of anybody goes by itself.
 // Also with pages at a host of their own.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
@@ -29,7 +30,7 @@ for (
     }, bearer);
     const sheet = await saveInEditor(page);
     const [first, second] = await sheet.locator("p").allTextContents();
-    assert.deepEqual([first, second], [said, `${server.pages}/u/chef1`]);
+    assert.deepEqual([first, second], [`${server.pages}/u/chef1`, said]);
     await sheet.getByRole("button", { name: "Show it to everybody" }).click();
     await sheet.getByText(said).waitFor({ state: "detached" });
     assert.equal((await server.app.get("/api/portfolio/u/chef1/")).status, 200);
@@ -52,6 +53,30 @@ Deno.test("a page that is offline says so after a save in place of its link, and
   await sheet.getByRole("link", { name: `${server.pages}/u/chef1` }).waitFor();
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByText("Your portfolio is live").waitFor();
+});
+
+Deno.test("what a save says goes by itself, unless somebody points at it or it asks for something", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await openDashboard(page, server);
+  await page.clock.install();
+  const sheet = await saveInEditor(page);
+  await sheet.getByRole("heading", { name: "Saved. Visitors see it now" }).waitFor();
+  await sheet.hover();
+  await page.clock.fastForward(60_000);
+  assert.ok(await sheet.isVisible());
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(60_000);
+  await sheet.waitFor({ state: "detached" });
+  await fillCode(
+    page,
+    "<!DOCTYPE html><title>Stew</title><nav><a href=/more>More</a></nav><h1>Stew</h1>",
+  );
+  await page.getByRole("button", { name: "Save Portfolio" }).click();
+  await sheet.getByText(SENTENCES.security_modifications).waitFor();
+  await page.clock.fastForward(60_000);
+  assert.ok(await sheet.isVisible());
 });
 
 async function openDashboard(page: Page, server: TestServer): Promise<Record<string, string>> {

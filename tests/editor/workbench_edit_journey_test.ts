@@ -115,7 +115,7 @@ for (const hands of HANDS) {
       await assertPageHasRoom(page);
       const rest = `Of course:\n\`\`\`html\n${again}${SECTIONS.slice(cut)}\n\`\`\``;
       // Where somebody is who has never opened the code.
-      await givePaste(page.getByRole("tab", { name: "Page check" }), rest);
+      await givePaste(page.getByRole("tab", { name: "To fix" }), rest);
       await page.getByText("Joined the two parts of the page.").waitFor();
       assert.equal(await readCode(page), SECTIONS);
     });

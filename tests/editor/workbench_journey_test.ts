@@ -41,12 +41,13 @@ for (const hands of HANDS) {
     await pasteIntoEmptyPage(page, `Here it is:\n\n\`\`\`html\n${PAGE}\n\`\`\`\n\nDo you like it?`);
     const toast = page.locator(".toast").last();
     await toast.getByText(/The menu became a plain block of links/).waitFor();
+    await page.locator(".check h3:focus").waitFor();
     assert.match(await readCode(page), /<page-menu><a href="#bread">Bread<\/a>/);
     await previewOf(page).contentFrame().getByText("[Your Name]").waitFor();
     await assertPageHasRoom(page);
     assert.deepEqual(await findViolations(page, ALL_RULES, ".editor"), []);
 
-    const check = page.getByRole("tabpanel", { name: "Page check" });
+    const check = page.getByRole("tabpanel", { name: "To fix" });
     await press(check.getByRole("button", { name: "6 stand-in pictures" }));
     await press(check.getByRole("button", { name: "Use a plain coloured box, at all places" }));
     await toast.getByText("6 stand-in pictures: done.").waitFor();
@@ -62,7 +63,7 @@ for (const hands of HANDS) {
     await page.waitForFunction(() => !document.querySelector(".file-line .button-primary"));
     assert.match(await readCode(page), /<a href="files\/[0-9a-f]{32}\.pdf">My CV<\/a>/);
 
-    await press(page.getByRole("tab", { name: "Page check" }));
+    await press(page.getByRole("tab", { name: "To fix" }));
     await check.getByLabel(ASKED_SENTENCES.asked_name).fill("Oven & Basket");
     await press(check.getByRole("button", { name: "Fill in everywhere" }));
     await check.getByText("Nothing here needs your attention").waitFor();

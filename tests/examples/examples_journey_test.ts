@@ -6,6 +6,7 @@ import { exampleFramePath, examplePath } from "../../contract/examples/example_p
 import { PROMPTS } from "../../ui/site/prompts.ts";
 import { openBrowser } from "../support/browser.ts";
 import { testServer } from "../support/test_server.ts";
+import { until } from "../support/until.ts";
 
 for (const { id } of PROMPTS) {
   Deno.test(`the example ${id} is good at 360 and 1440 px, and nothing of it shifts`, async () => {
@@ -15,8 +16,10 @@ for (const { id } of PROMPTS) {
       const { page, complaints } = chromium;
       await page.addInitScript(watchShifts);
       await page.goto(server.origin + examplePath(id));
-      const frame = page.frames().find((each) => each.url().endsWith(exampleFramePath(id))) ??
-        await page.waitForEvent("frameattached");
+      const frame = await until(
+        "the frame of the example",
+        () => page.frames().find((each) => each.url().endsWith(exampleFramePath(id))),
+      );
       await frame.waitForLoadState("load");
       await frame.evaluate(() => document.fonts.ready.then(() => {}));
       const faces = await frame.evaluate(() =>

@@ -94,7 +94,7 @@ Deno.test("GET /assets/ serves no name that is not a built file's", async () => 
     const response = await app.get(`/assets/${name}`);
     await response.body?.cancel();
     assert.equal(response.status, 302, name);
-    assert.equal(response.headers.get("Location"), "/");
+    assert.equal(response.headers.get("Location"), "/#nothing-there");
     assert.notEqual(response.headers.get("Cache-Control"), "public, max-age=31536000, immutable");
   }
 });

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { MESSAGE_MAX_LENGTH } from "../../contract/letterbox/visitor_messages.ts";
+import { piecesOf } from "../../server/http/held_bodies.ts";
 import { openPreparer } from "../../server/page_code/preparer.ts";
 import {
   allFloods,
@@ -187,8 +188,8 @@ function toRequest(app: TestApp, asked: RequestCase, person: Person): Request {
   const bytes = body === undefined ? null : new TextEncoder().encode(body);
   return new Request(app.config.publicUrl + path.replace(":username", person.username), {
     method,
-    body: bytes,
     // As a server hands it on.
+    body: bytes && ReadableStream.from(piecesOf(bytes)),
     headers: { ...person[who], ...headers, ...bytes && { "Content-Length": `${bytes.length}` } },
   });
 }

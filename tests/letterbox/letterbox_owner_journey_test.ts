@@ -16,15 +16,14 @@ Deno.test("a page with a form is offered a letterbox in the editor; its messages
   await openAsOwner(chromium, server, null, SCREENS.dashboard);
   await page.getByRole("button", { name: "Create Portfolio" }).click();
   await fillCode(page, FORM);
-  await openCheck(page, "1 thing to know");
-  await openFinding(page, "A form that goes nowhere");
-  await page.getByText("What visitors write in this form goes nowhere.").waitFor();
-  await page.getByText("This page has a form.").waitFor();
+  await openCheck(page, "1 thing to fix");
+  await openFinding(page, "Your contact form: let it write to you");
+  await page.getByText("What visitors write in it reaches nobody yet.").waitFor();
   await page.getByRole("button", { name: "Let visitors write to you" }).click();
   await page.getByText("Visitors can write to you now. It can be turned off on the dashboard.")
     .waitFor();
   // What was said of the form is true no more.
-  await page.getByText("What visitors write in this form goes nowhere.").waitFor({
+  await page.getByText("What visitors write in it reaches nobody yet.").waitFor({
     state: "detached",
   });
   // The preview sends nothing.

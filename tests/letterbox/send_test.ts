@@ -45,7 +45,8 @@ Deno.test("POST /api/messages/ mails the owner plain text, which is answered to 
   assert.equal(mail.from?.address, "kitchen@localhost");
   assert.equal(mail.subject, "A visitor of your page wrote to you");
   assert.equal(mail.html, undefined);
-  assert.match(mail.text!, /^Hello chef1,\n\nA visitor of your page wrote to you:\n\n/);
+  assert.match(mail.text!, /^Hello chef1,\n\nA visitor of your page wrote to you\.\n\nAll your/);
+  assert.match(mail.text!, /\nThis is what they wrote:\n\n/);
   assert.match(mail.text!, /\nYour name:\n {4}Visitor\n\nEmail:\n {4}visitor@example\.com\n\n/);
   assert.match(
     mail.text!,

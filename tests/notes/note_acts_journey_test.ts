@@ -36,6 +36,7 @@ async function leaveNote({ app }: TestServer, ...notes: { text: string; words: s
     const element = isWritten ? "b" : "p";
     await reviewer.add({ text, quote: words, at, element, frame_url, is_written: isWritten });
   }
+  return user;
 }
 
 async function readOutline(page: Page): Promise<{ top: number; text: string } | null> {
@@ -101,6 +102,36 @@ Deno.test("what a script wrote is said to be so, and a closed note leaves no mar
   assert.deepEqual(complaints, []);
 });
 
+Deno.test("a note's place is marked once a page that comes slowly has come as far", async () => {
+  await using server = await testServer();
+  const script = "https://cdn.jsdelivr.net/npm/slow@1/slow.js";
+  const code = PAGE.replace("<h1>", `<script src="${script}"></script>$&`);
+  const user = await leaveNote(server, { text: "Not any more", words: "We close on Mondays." });
+  const saved = await server.app.post(CALLS.savePortfolio, { user_code: code }, user.bearer);
+  assert.equal(saved.status, 200, await saved.text());
+  const mayCome = Promise.withResolvers<void>();
+  await using chromium = await openBrowser({
+    width: 1440,
+    async otherHosts() {
+      await mayCome.promise;
+      return { body: "", contentType: "text/javascript" };
+    },
+  });
+  const { page } = chromium;
+  await signInByPassword(page, server.origin);
+  const asked = page.waitForRequest(script);
+  await page.getByRole("link", { name: "Read the note" }).click();
+  await asked;
+  const title = page.getByRole("button", { name: "Ada: Not any more" });
+  await title.click();
+  await title.click();
+  mayCome.resolve();
+  await until(
+    "an outline",
+    async () => (await readOutline(page))?.text === "We close on Mondays.",
+  );
+});
+
 Deno.test("a note is copied for an assistant with the page's address, its words and its code", async () => {
   await using server = await testServer();
   await leaveNote(server, { text: 'Not "any" more', words: "We close on Mondays." });
@@ -131,10 +162,12 @@ Deno.test("a page that says where something is, unasked, opens nothing", async (
   const { page } = chromium;
   await signInByPassword(page, server.origin);
   await page.goto(`${server.origin}${SCREENS.dashboard}?card=note%20gone`);
-  await page.getByRole("tab", { name: "Page check", selected: true }).waitFor();
+  await page.getByRole("tab", { name: "To fix", selected: true }).waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();
   const root = previewOf(page).contentFrame().locator("html");
-  await until("the trap", () => root.evaluate(() => document.title === "told"));
+  // The frame may be on its way to the page.
+  const isTold = () => root.evaluate(() => document.title === "told").catch(() => false);
+  await until("the trap", isTold);
   await page.getByText("Press on a text, a link or a picture of your page").waitFor();
   assert.equal(await page.getByRole("region", CARD).count(), 0);
 });

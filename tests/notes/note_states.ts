@@ -56,7 +56,7 @@ export const NOTE_STATES: readonly ScreenState[] = [
     const notes = OWNERS.map((note) => makeOwners(note));
     await page.route(`**${CALLS.notes}`, (route) => route.fulfill({ json: { notes } }));
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
-    await openTab(page, "Page check");
+    await openTab(page, "To fix");
     await page.getByRole("button", { name: "Grace: What is this about?" }).click();
     await page.getByText("What it was about is gone").waitFor();
     await page.getByText("1 note is done").click();

@@ -93,7 +93,7 @@ Deno.test("notes on a heading, a picture, a sentence and what a script wrote rea
   await owners.page.bringToFront();
   await owners.page.reload();
   await owners.page.getByRole("button", { name: "Edit Portfolio" }).click();
-  await openTab(owners.page, "Page check");
+  await openTab(owners.page, "To fix");
   const notes = owners.page.getByRole("region", { name: "Notes from others" });
   await notes.getByRole("button", { name: "Ana: Not any more" }).click();
   await notes.getByText("We close on Mondays.", { exact: true }).waitFor();

@@ -63,7 +63,7 @@ for (const width of [360, 1440]) {
     await page.getByRole("button", { name: "Put it back" }).click();
     await page.getByText("Online", { exact: true }).waitFor();
     await owners.page.reload();
-    await owners.page.getByText("Your page is on the table").waitFor();
+    await owners.page.getByText("Your portfolio is live").waitFor();
     await page.getByRole("link", { name: "Log", exact: true }).click();
     await page.getByText("chef9@example.com put a page back").waitFor();
     // The proof that was asked for; and the page beside the password, which starts anew, ten minutes later.

@@ -195,7 +195,8 @@ async function lookFrom(open: (page: Page) => Promise<Page>): Promise<PageReadin
       JSON.parse((await frame.locator(`#${id}`).textContent())!) as PageEnvironment
     ),
   );
-  const headers = await answers[0]!.allHeaders();
+  // The landing page, from which some begin, has a frame too.
+  const headers = await answers.find((each) => each.frame().page() === tab)!.allHeaders();
   for (const name of ["date", "cache-control"]) delete headers[name];
   return {
     first: first!,

@@ -1,5 +1,6 @@
 // The operator's room: not there for others, not without a proof, and what strangers wrote is text in it.
 import assert from "node:assert/strict";
+import { loginPath } from "../../contract/accounts/account_paths.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { makeUser, signIn } from "../support/make.ts";
 import { letProofLapse, makeReportedPage, OPERATED, signInOperator } from "../support/operator.ts";
@@ -15,15 +16,20 @@ for (const path of ROOM) {
     await using app = await testApp(OPERATED);
     await makeReportedPage(app);
     const { cookie } = await signIn(app, "chef2");
-    for (const headers of [{}, cookie, { Cookie: "page_session=x" }]) {
+    const refused = await app.get(path, cookie);
+    assert.equal(refused.status, 404);
+    assert.doesNotMatch(await refused.text(), /PIN|chef1@/);
+    for (const headers of [{}, { Cookie: "page_session=x" }]) {
       const response = await app.get(path, headers as Record<string, string>);
-      assert.equal(response.status, 404);
-      assert.doesNotMatch(await response.text(), /PIN|chef1@/);
+      assert.equal(response.status, 302);
+      assert.equal(response.headers.get("Location"), loginPath(path));
     }
     await using unset = await testApp();
     const nobody = await signInOperator(unset);
     const response = await unset.get(path, nobody.cookie);
     assert.equal(response.status, 404, await response.text());
+    const signedOut = await unset.get(path);
+    assert.equal(signedOut.status, 404, await signedOut.text());
   });
 
   Deno.test(`GET ${path} asks an operator for a proof before it shows anything`, async () => {

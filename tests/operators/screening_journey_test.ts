@@ -44,7 +44,7 @@ for (const width of [360, 1440]) {
     assert.equal(mail.subject, "Your page is online");
     assert.match(mail.text!, /A study of a bank's sign-in\./);
     await author.reload();
-    await author.getByText("Your page is on the table").waitFor();
+    await author.getByText("Your portfolio is live").waitFor();
     assert.equal((await author.request.get(`${origin}/u/chef1`)).status(), 200);
     assert.deepEqual(operators.complaints, []);
     assert.deepEqual(authors.complaints, []);

@@ -16,6 +16,7 @@ import {
 } from "../support/passkey_journey.ts";
 import { testServer } from "../support/test_server.ts";
 import { addAuthenticator } from "../support/virtual_authenticator.ts";
+import { openRow } from "../support/profile_rows.ts";
 
 const NEW_PASSWORD = "a hotter oven 2";
 
@@ -66,6 +67,7 @@ Deno.test("two devices of one person have a passkey each; one is removed on the 
   await phone.page.getByRole("heading", { name: "Welcome, chef1!" }).waitFor();
   assert.equal(await phone.page.getByRole("button", ADD).count(), 0);
   await phone.page.goto(`${origin}/profile`);
+  await openRow(phone.page, "Passkeys");
   await phone.page.getByRole("button", ADD).click();
   await phone.page.getByText(PASSKEY_REPLIES.passkey_added).waitFor();
   for (const { page } of [laptop, phone]) {
@@ -75,6 +77,7 @@ Deno.test("two devices of one person have a passkey each; one is removed on the 
   }
 
   await phone.page.goto(`${origin}/profile`);
+  await openRow(phone.page, "Passkeys");
   phone.page.on("dialog", (dialog) => dialog.accept());
   const remove = phone.page.getByRole("button", { name: /^Remove / });
   assert.equal(await remove.count(), 2);

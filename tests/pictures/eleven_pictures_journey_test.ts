@@ -31,6 +31,10 @@ const ARRIVALS: Record<string, (visitor: Visitor, server: TestServer) => Promise
     await seePage(page, "Chef One draws");
     // The paste itself is not counted.
     visitor.presses = 0;
+    // The page is alone at first; what is said of it is behind its heading, or in the low sheet.
+    const closed = page.getByRole("button", { name: "Show the panel" });
+    const isClosed = await closed.isVisible();
+    await visitor.press(isClosed ? closed : page.getByRole("tab", { name: "To fix" }));
     await page.getByText(`${PICTURES_COUNT} pictures are missing: add yours.`).waitFor();
     const chooser = page.waitForEvent("filechooser");
     await visitor.press(page.getByRole("button", { name: "Add your pictures" }).first());
@@ -69,7 +73,7 @@ for (const [arrival, arrive] of Object.entries(ARRIVALS)) {
       await arrive(visitor, server);
       await page.getByText("pictures are missing").waitFor({ state: "detached" });
       await giveLink(visitor);
-      await page.getByText("We sent a link to chef1@example.com.").waitFor();
+      await page.getByText("We sent a link to chef1@example.com").waitFor();
       await page.getByText(BROUGHT_SENTENCES.arrived(PICTURES_COUNT)).waitFor();
       await page.goto(linkIn(await server.app.mailbox.next()));
       await visitor.press(page.getByRole("link", { name: "Open your page" }));

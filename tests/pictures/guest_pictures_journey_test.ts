@@ -12,6 +12,7 @@ import {
   addPictures,
   countKept,
   GUEST_PAGE,
+  holdKept,
   makeThree,
   openTry,
   picturesIn,
@@ -100,7 +101,7 @@ Deno.test("pictures come along when their author signs in with an account that i
   await openTry(page, server.origin);
   await addPictures(page, await makeThree());
   await seeThree(page);
-  await page.getByRole("button", { name: "Give it a link" }).click();
+  await page.getByRole("button", { name: "Put it online" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
   await dialog.getByLabel("Username or email").fill("chef1");
@@ -117,22 +118,31 @@ Deno.test("pictures come along when their author signs in with an account that i
   await until("an empty store", async () => await countKept(page) === 0);
 });
 
-Deno.test("a registration with a taken address sends its pictures as any other, and they come along to the account that is there", async () => {
-  await using server = await testServer();
-  await makeUser(server.app, "chef2");
-  await using chromium = await openBrowser({ width: 1440 });
-  const { page } = chromium;
-  await openTry(page, server.origin);
-  await addPictures(page, await makeThree());
-  await seeThree(page);
-  await giveLink(makeVisitor(page), { email: "chef2@example.com" });
-  await page.getByText(BROUGHT_SENTENCES.arrived(3)).waitFor();
-  assert.equal((await server.app.mailbox.next()).subject, "You already have an account");
-  assert.equal(await countPictures(server), 0);
-  await signIn(page, server, "chef2");
-  await until("three pictures", async () => await countPictures(server) === 3);
-  await seeThree(page);
-});
+for (const isSlow of [false, true]) {
+  const where = isSlow ? ", also over a slow network" : "";
+  Deno.test(`a registration with a taken address sends its pictures as any other, and they come along to the account that is there${where}`, async () => {
+    await using server = await testServer();
+    await makeUser(server.app, "chef2");
+    await using chromium = await openBrowser({ width: 1440 });
+    const { page } = chromium;
+    await openTry(page, server.origin);
+    await addPictures(page, await makeThree());
+    await seeThree(page);
+    await giveLink(makeVisitor(page), { email: "chef2@example.com" });
+    await page.getByText(BROUGHT_SENTENCES.arrived(3)).waitFor();
+    assert.equal((await server.app.mailbox.next()).subject, "You already have an account");
+    assert.equal(await countPictures(server), 0);
+    const mayCome = Promise.withResolvers<void>();
+    const isHeld = isSlow ? await holdKept(page, mayCome.promise) : () => false;
+    await signIn(page, server, "chef2");
+    // Then the page is a draft, and no trial any more.
+    if (isSlow) await page.waitForFunction(() => "draft" in localStorage);
+    assert.equal(isHeld(), isSlow);
+    mayCome.resolve();
+    await until("three pictures", async () => await countPictures(server) === 3);
+    await seeThree(page);
+  });
+}
 
 Deno.test("a guest is told in words what is no picture, and the rest is kept", async () => {
   await using server = await testServer();

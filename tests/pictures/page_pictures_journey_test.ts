@@ -146,7 +146,7 @@ Deno.test("a save with missing pictures asks once, and says it on the sheet and 
   const { page } = chromium;
   await openEditor(server, chromium);
   await paste(page, ILLUSTRATOR_PAGE);
-  await openTab(page, "Page check");
+  await openTab(page, "To fix");
   await page.getByText(`${PICTURES_COUNT} pictures are missing`).waitFor();
   await page.getByRole("button", { name: /^Save/ }).click();
   const asked = page.getByRole("dialog", { name: `${PICTURES_COUNT} pictures will be blank` });

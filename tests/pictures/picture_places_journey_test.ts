@@ -26,7 +26,7 @@ Deno.test("a page whose picture is elsewhere, or gone, gets one from the drawer 
     '</h1>\n<img src="https://pictures.example/a.jpg" alt="A">',
   );
   await openWith(server, chromium, foreign);
-  await openCheck(page, "1 thing to know");
+  await openCheck(page, "1 thing to fix");
   await openFinding(page, "A picture that is not shown here");
   await page.getByRole("button", { name: "Choose one of my pictures" }).click();
   await page.getByRole("heading", { name: "A picture for “A”" }).waitFor();
@@ -40,14 +40,14 @@ Deno.test("a page whose picture is elsewhere, or gone, gets one from the drawer 
   await page.getByText("Your page shows this picture. Without it there is a hole.").waitFor();
   await page.getByRole("button", { name: "Delete it" }).click();
   await page.getByText("No pictures yet.").waitFor();
-  await openCheck(page, "1 thing to know");
+  await openCheck(page, "1 thing to fix");
   await openFinding(page, "A picture that is not there");
   await page.getByText("This picture is not among yours").waitFor({ state: "attached" });
   await fillCode(
     page,
     PAGE.replace("</h1>", `</h1><img src="${server.pages}/u/chef1/${src}" alt="">`),
   );
-  await openCheck(page, "1 thing to know");
+  await openCheck(page, "1 thing to fix");
   await openFinding(page, "A save removes this picture's address");
   await page.getByRole("button", { name: "Name it without the address" }).click();
   assert.ok((await readCode(page)).includes(`<img src="${src}" alt="">`));

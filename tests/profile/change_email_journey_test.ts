@@ -42,7 +42,7 @@ Deno.test("a person changes names, password and e-mail in the profile", async ()
   const mails = [await server.app.mailbox.next(), await server.app.mailbox.next()];
   await page.goto(linkIn(mails.find((mail) => mail.to?.[0]?.address === "chef9@example.com")!));
   await page.getByText("Your email is now chef9@example.com.").waitFor();
-  await page.getByRole("link", { name: "Go to Login" }).click();
+  await page.getByRole("link", { name: "Go to sign in" }).click();
   await page.getByText(SENTENCES.email_changed).waitFor();
   assert.deepEqual(complaints, []);
 });

@@ -60,7 +60,7 @@ async function assertInWords(time: Locator, hours: number): Promise<void> {
 }
 
 async function told(time: Locator): Promise<[iso: string, text: string]> {
-  return [(await time.getAttribute("datetime"))!, await time.innerText()];
+  return [(await time.getAttribute("datetime"))!, (await time.textContent())!];
 }
 
 /** The name of the month is each engine's own. */

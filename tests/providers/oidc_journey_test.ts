@@ -54,7 +54,7 @@ Deno.test("without passwords: from /try to a page with a picture, a proof, and t
   await seePage(page);
   await addPictures(page, (await makeThree()).slice(0, 1));
   await picturesIn(page).waitFor();
-  await visitor.press(page.getByRole("button", { name: "Give it a link" }));
+  await visitor.press(page.getByRole("button", { name: "Put it online" }));
   const dialog = page.getByRole("dialog");
   await visitor.type(dialog.getByLabel("Username"), "soup-chef");
   assert.equal(await dialog.locator("[type=password], [type=email]").count(), 0);

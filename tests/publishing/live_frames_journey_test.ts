@@ -8,28 +8,6 @@ import { fillCode } from "../support/editor.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
-Deno.test("the landing page asks for examples when they are looked at, and not before", async () => {
-  await using server = await testServer();
-  await using chromium = await openBrowser({ width: 360 });
-  const { page, complaints } = chromium;
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(server.origin);
-  await page.getByRole("button", { name: / the features$/, disabled: false }).waitFor();
-  assert.deepEqual(asked.filter((path) => /\/examples\//.test(path)), []);
-  const pictures = page.locator(".live-example img");
-  assert.equal(await pictures.and(page.locator("[loading=lazy]")).count(), 3);
-  const shown = page.locator(".live-example").first();
-  await shown.scrollIntoViewIfNeeded();
-  await shown.locator("iframe[data-loaded]").waitFor();
-  const frame = shown.frameLocator("iframe");
-  assert.equal(await frame.locator("body").evaluate(() => innerWidth), 390, "as on a phone");
-  assert.ok(asked.some((path) => /example_illustrator_phone.*\.avif$/.test(path)));
-  await page.keyboard.press("Tab");
-  assert.equal(await page.locator("iframe:focus").count(), 0, "only to be looked at");
-  assert.deepEqual(complaints, []);
-});
-
 Deno.test("the dashboard shows one's page as on a desk and in a hand, and anew after a save", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });

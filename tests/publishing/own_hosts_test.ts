@@ -32,8 +32,13 @@ Deno.test("at a name of its own a page answers with what belongs to it, and no o
     if (HERE.includes(`${address}/`) || HERE.includes(address)) continue;
     const response = await app.fetch(new Request(NAME + address, { method }));
     await response.body?.cancel();
-    const isOfPages = ["/api/visits", "/api/messages", "/api/messages/refused", "/api/report"]
-      .includes(address);
+    const isOfPages = [
+      "/api/visits",
+      "/api/visits/presses",
+      "/api/messages",
+      "/api/messages/refused",
+      "/api/report",
+    ].includes(address);
     assert.equal(
       isOfPages ? [405, 415].includes(response.status) : response.status === 404,
       true,

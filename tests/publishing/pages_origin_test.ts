@@ -41,6 +41,7 @@ const AT_PAGES = [
   "POST /api/messages/refused",
   "POST /api/report",
   "POST /api/visits",
+  "POST /api/visits/presses",
   "POST /u/:username",
 ];
 

@@ -30,6 +30,8 @@ Deno.test("POST /api/auth/register/ keeps a page, sanitized, until the address i
     message: SENTENCES.email_verified,
     was_verified: false,
     portfolio: "/u/chef1",
+    username: "chef1",
+    session: null,
   });
   assert.deepEqual(await publicAnswers(app), [200, 200, 200, 404]);
   const { user_code } = await (await app.get(publicCall())).json();

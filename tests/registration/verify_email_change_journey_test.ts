@@ -20,7 +20,7 @@ Deno.test("who opens the link of another account to its new e-mail stays signed 
   await page.getByText("Your email is now chef9@example.com.").waitFor();
   assert.deepEqual(await stored(page), before);
   assert.equal(await statusOf(server, chef1.bearer), 401, "it is used, and ended chef1's sessions");
-  await page.getByRole("link", { name: "Go to Login" }).click();
+  await page.getByRole("link", { name: "Go to sign in" }).click();
   await page.waitForURL(`${server.origin}/dashboard`);
   await page.locator(".sidebar-user").getByText("chef2", { exact: true }).waitFor();
   assert.deepEqual(complaints, []);
@@ -36,7 +36,7 @@ Deno.test("who opens the link of their own account to its new e-mail is signed o
   await page.goto(await findLink(server, { Authorization: `Bearer ${access_token}` }));
   await page.getByText("Your email is now chef9@example.com.").waitFor();
   assert.deepEqual(await stored(page), {});
-  await page.getByRole("link", { name: "Go to Login" }).click();
+  await page.getByRole("link", { name: "Go to sign in" }).click();
   await page.getByText(SENTENCES.email_changed).waitFor();
   assert.deepEqual(complaints, []);
 });

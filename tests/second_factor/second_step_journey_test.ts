@@ -11,6 +11,7 @@ import { openAsOwner } from "../support/owner.ts";
 import { addCodes, openCodeApp } from "../support/second_factor.ts";
 import { beginSignIn, openSetup } from "../support/second_factor_states.ts";
 import { testServer } from "../support/test_server.ts";
+import { openRow } from "../support/profile_rows.ts";
 
 const CODE = "Code of your app";
 const DAY_MS = 24 * 60 * 60_000;
@@ -49,6 +50,7 @@ Deno.test("somebody sets codes up, keeps the recovery codes, and proves with a c
 
   letProofLapse(server.app);
   page.on("dialog", (dialog) => dialog.accept());
+  await openRow(page, "Codes at sign-in");
   await page.getByRole("button", { name: "Turn codes off" }).click();
   await page.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await giveCode(page, codes[0]!);
@@ -87,6 +89,7 @@ Deno.test("the second step stays through a reload and back, and a remembered bro
   await page.waitForURL(`${origin}/dashboard`);
 
   await page.goto(`${origin}/profile`);
+  await openRow(page, "Codes at sign-in");
   await page.getByText("this is one of them").waitFor();
   await page.getByRole("button", { name: "Forget this browser" }).click();
   await page.getByText(SECOND_FACTOR_REPLIES.browsers_forgotten).waitFor();

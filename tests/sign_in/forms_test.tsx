@@ -5,7 +5,6 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { LoginForm } from "../../islands/sign_in/login_form.tsx";
 import { RegisterForm } from "../../islands/registration/register_form.tsx";
-import { VerifyLink } from "../../islands/registration/verify_link.tsx";
 import { network } from "../support/network.ts";
 
 Deno.test("register_form sends nothing when the passwords differ, and clears the error on typing", async () => {
@@ -71,7 +70,7 @@ for (
   const [status, body, sentence] of [
     [401, { error: SENTENCES.invalid_credentials }, SENTENCES.invalid_credentials],
     [401, { message: "Not today" }, "Not today"],
-    [401, {}, SENTENCES.invalid_credentials],
+    [401, {}, SENTENCES.login_refused],
     [500, {}, SENTENCES.server_error],
     [418, {}, SENTENCES.login_failed],
   ] as const
@@ -107,32 +106,6 @@ Deno.test("login_form shows and hides the password", () => {
   fireEvent.click(screen.getByRole("button", { name: "Show password" }));
   assert.equal(field.getAttribute("type"), "text");
   cleanup();
-});
-
-Deno.test("verify_link without uid or token asks nobody", async () => {
-  using net = network([]);
-  render(<VerifyLink link={{ uid: "", token: "x" }} />);
-  await screen.findByText(SENTENCES.invalid_verification_link);
-  assert.equal(
-    screen.getByRole("link", { name: "Register again" }).getAttribute("href"),
-    "/register",
-  );
-  assert.deepEqual(net.asked, []);
-  cleanup();
-});
-
-Deno.test("verify_link says what the server says, or that the link is no good", async () => {
-  for (
-    const [body, sentence] of [
-      [{ error: "Too late" }, "Too late"],
-      [{}, SENTENCES.expired_verification_link],
-    ] as const
-  ) {
-    using _net = network([{ status: 400, body }]);
-    render(<VerifyLink link={{ uid: "u", token: "t" }} />);
-    await screen.findByText(sentence);
-    cleanup();
-  }
 });
 
 function fill(values: Record<string, string>) {

@@ -5,6 +5,7 @@ import { ACCOUNT_EVENTS } from "../../contract/accounts/account_events.ts";
 import { openBrowser } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
+import { openRow } from "../support/profile_rows.ts";
 import { testServer } from "../support/test_server.ts";
 
 const NEW_PASSWORD = "a hotter oven 2";
@@ -24,6 +25,7 @@ Deno.test("whoever did not sign in says so by the mail, and everybody is out", a
   const { page } = own;
   await page.goto(`${server.origin}/profile`);
   const activity = page.getByRole("region", { name: "Recent activity" });
+  await openRow(page, "Recent activity");
   assert.deepEqual(
     (await activity.getByRole("listitem").locator("p").allInnerTexts()).map((text) =>
       text.replace(/:.*/, "")
@@ -45,6 +47,7 @@ Deno.test("whoever did not sign in says so by the mail, and everybody is out", a
   await page.waitForURL(`${server.origin}/login`);
   await signIn(page, server.origin, NEW_PASSWORD);
   await page.goto(`${server.origin}/profile`);
+  await openRow(page, "Recent activity");
   await activity.getByText(ACCOUNT_EVENTS.sign_in_disowned())
     .waitFor();
   await activity.getByText(ACCOUNT_EVENTS.password_reset()).waitFor();

@@ -39,14 +39,18 @@ for (
   });
 }
 
-Deno.test("POST /api/auth/password-reset/validate/ tells the address, and uses nothing up", async () => {
+Deno.test("POST /api/auth/password-reset/validate/ tells the address and the name, and uses nothing up", async () => {
   await using app = await testApp();
   await makeUser(app);
   const link = await requestLink(app);
   for (let visits = 0; visits < 2; visits++) {
     const response = await app.post(CALLS.passwordResetValidate, link);
     assert.equal(response.status, 200);
-    assert.deepEqual(await response.json(), { valid: true, email: "chef1@example.com" });
+    assert.deepEqual(await response.json(), {
+      valid: true,
+      email: "chef1@example.com",
+      username: "chef1",
+    });
   }
 });
 

@@ -15,6 +15,7 @@ import { ADD } from "../support/passkey_journey.ts";
 import { signInElsewhere } from "../support/proving.ts";
 import { testServer } from "../support/test_server.ts";
 import { addAuthenticator } from "../support/virtual_authenticator.ts";
+import { openRow } from "../support/profile_rows.ts";
 
 async function prove(page: Page, password = PASSWORD): Promise<void> {
   await page.getByLabel("Your password", { exact: true }).fill(password);
@@ -61,6 +62,7 @@ Deno.test("an access key is made, and a connection ended, after a proof; who cha
   await addConnections(server.app, id);
   await page.reload();
   letProofLapse(server.app);
+  await openRow(page, "Access keys");
   await page.getByText("New access key").click();
   await page.getByLabel("What it is for").fill("Weekly menu");
   await page.getByRole("button", { name: "Make the key" }).click();
@@ -73,6 +75,7 @@ Deno.test("an access key is made, and a connection ended, after a proof; who cha
 
   letProofLapse(server.app);
   page.on("dialog", (dialog) => dialog.accept());
+  await openRow(page, "Connected assistants");
   await page.getByRole("button", { name: "End GitHub" }).click();
   await prove(page);
   await page.getByText(SENTENCES.connection_ended).waitFor();
@@ -109,6 +112,7 @@ Deno.test("a name is claimed, arranged and let go after a proof each, with all t
   const { app: { mailbox } } = server;
   const NOTICE = "Your page's own address was changed";
   page.on("dialog", (dialog) => dialog.accept());
+  await openRow(page, "Your own address");
   await page.getByRole("button", { name: "Claim it", disabled: false }).waitFor();
   letProofLapse(server.app);
   await page.getByLabel("Your name").fill("ana.example");
@@ -148,6 +152,7 @@ Deno.test("who has no password proves by a provider in another tab, and goes on 
   await page.goto(`${origin}/profile`);
   const authenticator = await addAuthenticator(page);
   letProofLapse(app);
+  await openRow(page, "Access keys");
   await page.getByText("New access key").click();
   await page.getByLabel("What it is for").fill("Weekly menu");
   await page.getByRole("button", ADD).click();

@@ -28,7 +28,8 @@ Deno.test("the notice of a change of e-mail stops it as soon as it is opened, an
   assert.equal(await statusOf(app.get(notice.pathname + notice.search)), 200);
   const [uid, token] = ["uid", "token"].map((name) => notice.searchParams.get(name)!);
   const valid = await app.post(CALLS.passwordResetValidate, { uid, token });
-  assert.deepEqual(await valid.json(), { valid: true, email: "chef1@example.com" });
+  const account = { email: "chef1@example.com", username: "chef1" };
+  assert.deepEqual(await valid.json(), { valid: true, ...account });
   assert.equal(await statusOf(app.post(CALLS.verifyEmailChange, change)), 400, "it is stopped");
   const passwords = { new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD };
   const confirm = () =>

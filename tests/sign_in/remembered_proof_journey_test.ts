@@ -6,6 +6,7 @@ import { openProvider } from "../support/openid_provider.ts";
 import { letProofLapse } from "../support/operator.ts";
 import { openRemembered, signInElsewhere } from "../support/proving.ts";
 import { testServer } from "../support/test_server.ts";
+import { openRow } from "../support/profile_rows.ts";
 
 const CODE = "Code of your app";
 
@@ -18,6 +19,7 @@ Deno.test("right after the sign-in the code alone is asked for, and later the pr
   page.on("dialog", (dialog) => dialog.accept());
   const codes = await openRemembered(page, server);
   await page.goto(`${origin}/profile`);
+  await openRow(page, "Codes at sign-in");
   await page.getByRole("button", { name: "New recovery codes" }).click();
   await page.getByText(SENTENCES.proof_needed).waitFor();
   await page.getByLabel(CODE).fill(codes.next());

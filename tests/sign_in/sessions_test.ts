@@ -158,6 +158,8 @@ Deno.test("POST /api/auth/verify-email/ works once, for its own account, for thr
     message: SENTENCES.email_verified,
     was_verified: false,
     portfolio: null,
+    username: "chef1",
+    session: null,
   });
   // A scanner of mails may have used it before.
   const again = await (await app.post(CALLS.verifyEmail, first)).json();
@@ -165,6 +167,8 @@ Deno.test("POST /api/auth/verify-email/ works once, for its own account, for thr
     message: SENTENCES.already_verified,
     was_verified: true,
     portfolio: null,
+    username: "chef1",
+    session: null,
   });
   assert.deepEqual(await statusesOf(app, foreign, altered), [400, 400]);
   app.clock.advance(3 * 24 * 60 * MINUTE_MS);

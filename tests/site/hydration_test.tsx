@@ -45,10 +45,11 @@ import { PasteField } from "../../islands/editor/paste_field.tsx";
 import { OPEN_DOOR } from "../../contract/invitations/invitations.ts";
 import { TryEditor } from "../../islands/editor/try_editor.tsx";
 import { PublishButton } from "../../islands/publishing/publish_button.tsx";
+import { SharePage } from "../../islands/publishing/share_page.tsx";
 import { SessionList } from "../../islands/profile/session_list.tsx";
 import { Sidebar } from "../../islands/site/sidebar.tsx";
+import { BesideLine } from "../../islands/sign_in/beside_line.tsx";
 import { ResumeSession } from "../../islands/sign_in/resume_session.tsx";
-import { VerifyLink } from "../../islands/registration/verify_link.tsx";
 import { WaitingPictures } from "../../islands/pictures/waiting_pictures.tsx";
 import { RobotsForm } from "../../islands/publishing/robots_form.tsx";
 import { VisibilityForm } from "../../islands/publishing/visibility_form.tsx";
@@ -136,7 +137,7 @@ const EVENTS = Array.from(
 const ISLANDS: [string, ReactNode][] = [
   ["activity", <Activity key="" events={EVENTS} />],
   ["not_me_form", <NotMeForm key="" uid="x" token="y" />],
-  ["carousel", <Carousel key="" label="x" slides={[{ icon: "plate", title: "a", text: "b" }]} />],
+  ["carousel", <Carousel key="" label="x" slides={[{ drawn: "paste", title: "a", text: "b" }]} />],
   ["copy_button", <CopyButton key="" label="Copy" of="x" from="y" />],
   ["domain_panel", <DomainPanel key="" domain={makeDomain()} pageUrl="http://x.example/u/chef1" />],
   ["editor", <Editor key="" username="chef1" state="none" examples={[]} />],
@@ -178,15 +179,16 @@ const ISLANDS: [string, ReactNode][] = [
   ["resend_button", <ResendButton key="" />],
   ["report_form", <ReportForm key="" username="chef1" />],
   ["session_list", <SessionList key="" sessions={[SESSION]} />],
+  ["share_page", <SharePage key="" url="http://x.example/u/chef1" />],
   ["sidebar", <Sidebar key="" user={USER} path="/dashboard" isClosed={false} isOperator={false} />],
   ["try_editor", <TryEditor key="" examples={[]} welcome={OPEN_DOOR} />],
-  ["verify_link", <VerifyLink key="" link={{ uid: "", token: "" }} />],
   ["connection_list", <ConnectionList key="" connections={[CONNECTION]} />],
   ["consent_form", <ConsentForm key="" parameters={CONSENT} isRefused={false} />],
   ["known_password", <KnownPassword key="" />],
   ["forget_button", <ForgetButton key="" username="chef1" stored="x" />],
   ["letterbox", <Letterbox key="" letterbox={LETTERBOX} list={MESSAGES} email="a@example.com" />],
   ["logout_button", <LogoutButton key="" />],
+  ["beside_line", <BesideLine key="" title="Soup" path="/examples/soup" />],
   ["resume_session", <ResumeSession key="" />],
   ["robots_form", <RobotsForm key="" own={[]} no_search={false} no_training is_listed />],
   ["visibility_form", <VisibilityForm key="" visibility="public" has_password={false} />],

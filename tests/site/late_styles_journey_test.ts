@@ -4,7 +4,7 @@ import { openBrowser } from "../support/browser.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { readShifts, watchShifts } from "../support/shifts.ts";
 import { testServer } from "../support/test_server.ts";
-import { passTurns } from "../support/turns.ts";
+import { passTurns, untilNothingComes } from "../support/turns.ts";
 
 for (const name of ["landing", "dashboard_empty", "dashboard_live", "profile"]) {
   for (const width of [360, 1440]) {
@@ -27,7 +27,7 @@ for (const name of ["landing", "dashboard_empty", "dashboard_live", "profile"]) 
       assert.equal(await page.evaluate(() => document.styleSheets.length), 1);
       late.resolve();
       await page.waitForFunction(() => document.styleSheets.length === 2);
-      await page.waitForLoadState("networkidle");
+      await untilNothingComes(page);
       await passTurns(page);
       assert.deepEqual(
         await readShifts(page),

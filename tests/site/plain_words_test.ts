@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { LETTERBOX_CLOSED } from "../../contract/publishing/frame_messages.ts";
 import { CALLS } from "../../contract/paths.ts";
+import { CATALOGUE } from "../../contract/problems.ts";
+import { KEPT_SENTENCES } from "../../contract/publishing/kept_sentences.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { addMessages, FORM } from "../support/letterbox.ts";
 import { signIn } from "../support/make.ts";
@@ -15,6 +17,12 @@ Deno.test("no sentence says letterbox", () => {
   const sentences = [LETTERBOX_CLOSED, ...Object.values(SENTENCES).map(String)];
   assert.ok(sentences.length > 50);
   assert.deepEqual(sentences.filter((sentence) => NAMES_OF_CODE.test(sentence)), []);
+});
+
+Deno.test("a sentence that goes on ends in three dots, as the specification writes them", () => {
+  const sentences = Object.values(CATALOGUE).concat(Object.values(KEPT_SENTENCES)).map(String);
+  assert.ok(sentences.length > 100);
+  assert.deepEqual(sentences.filter((sentence) => /[a-z]…/.test(sentence)), []);
 });
 
 Deno.test("no screen says letterbox, nor a state of the page in words of the kitchen", async () => {

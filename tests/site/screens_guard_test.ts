@@ -116,13 +116,13 @@ const screens = Object.values(allOf(({ screens }) => screens));
 
 for (
   const [path, expected] of [
-    ["/", ["carousel", "live_frame", "paste_field"]],
+    ["/", ["carousel", "paste_field", "serving"]],
     ["/try", ["guest_splash", "try_editor"]],
-    ["/login", ["guest_splash", "login_form", "provider_buttons"]],
-    ["/register", ["guest_splash", "register_form"]],
-    ["/forgot-password", ["forgot_password_form", "guest_splash"]],
-    ["/reset-password?uid=a&token=b", ["guest_splash", "reset_password_form"]],
-    ["/verify-email/a/b", ["verify_link"]],
+    ["/login", ["beside_line", "guest_splash", "login_form", "provider_buttons"]],
+    ["/register", ["beside_line", "guest_splash", "register_form"]],
+    ["/forgot-password", ["beside_line", "forgot_password_form", "guest_splash"]],
+    ["/reset-password?uid=a&token=b", ["beside_line", "guest_splash", "reset_password_form"]],
+    ["/verify-email/a/b", ["beside_line", "verify_link"]],
     ["/dashboard", ["resume_session"]],
     ["/u/chef1", []],
     ...screens.map(({ address, islands }) => [address, islands] as const),

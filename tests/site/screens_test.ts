@@ -48,7 +48,24 @@ for (const path of ["/nowhere", "/login/x", "/assets/x.js", "/.env", "/u/"]) {
     await using app = await testApp();
     const response = await app.get(path);
     assert.equal(response.status, 302);
-    assert.equal(response.headers.get("Location"), "/");
+    assert.equal(response.headers.get("Location"), "/#nothing-there");
+  });
+}
+
+Deno.test("GET / has the line about an address that leads to nothing for whoever comes by it, and one answer for all", async () => {
+  await using app = await testApp();
+  const html = await (await app.get("/?at=/nowhere")).text();
+  assert.match(html, /<aside id="nothing-there"[^>]*>/);
+  assert.match(html, /<p>Nothing is at that address\. Here is the front door\.<\/p>/);
+  assert.doesNotMatch(html, /nowhere/);
+});
+
+for (const setting of ["", "2025", "now"]) {
+  Deno.test(`the footer has its year by COPYRIGHT_YEAR=${setting}`, async () => {
+    await using app = await testApp({ COPYRIGHT_YEAR: setting });
+    app.clock.advance(2 * 365 * 24 * 60 * 60 * 1_000);
+    const year = setting === "now" ? app.clock.now().getUTCFullYear() : 2025;
+    assert.match(await (await app.get("/")).text(), new RegExp(`© ${year} Folio Kitchen`));
   });
 }
 
@@ -71,7 +88,7 @@ Deno.test("a page names only the islands that it holds", async () => {
   await using app = await testApp();
   const html = await (await app.get("/login")).text();
   const islands = [...html.matchAll(/data-island="\/assets\/(\w+)-/g)].map((match) => match[1]);
-  assert.deepEqual(islands, ["guest_splash", "login_form", "provider_buttons"]);
+  assert.deepEqual(islands, ["guest_splash", "login_form", "provider_buttons", "beside_line"]);
   const without = await (await app.get("/u/nobody")).text();
   assert.doesNotMatch(without, /<script|modulepreload/);
 });
@@ -153,15 +170,25 @@ Deno.test("a page brings the styles of its first view, and no others", async () 
   const shared = ["base", "drawn", "notice", "parts"];
   assert.deepEqual(
     landing.toSorted(),
-    [...shared, "landing", "paste_field", "public_layout", "served_plate"].sort(),
+    [...shared, "paste_field", "public_layout", "table"]
+      .sort(),
   );
   assert.deepEqual(
     login.toSorted(),
-    [...shared, "form", "public_layout", "sign_up", "splash"].sort(),
+    [...shared, "form", "public_layout", "sign_up", "splash", "split"].sort(),
   );
   assert.deepEqual(
     dashboard.toSorted(),
-    [...shared, "dashboard", "entries", "sidebar", "signed_in_layout"].sort(),
+    [
+      ...shared,
+      "arrival",
+      "dashboard",
+      "entries",
+      "first_page",
+      "paste_field",
+      "sidebar",
+      "signed_in_layout",
+    ].sort(),
   );
 });
 
@@ -182,7 +209,7 @@ Deno.test("styles below the first view are linked where it ends, by their hash, 
         "history-list",
         "pictures-grid",
       ]],
-      [SCREENS.profile, /name="email"[^]*$/, /^<div class="island"/, ["connections", "dialog"]],
+      [SCREENS.profile, /name="email"[^]*$/, /^<\/section><section/, ["connections", "dialog"]],
     ] as const
   ) {
     const page = await app.get(path, cookie);

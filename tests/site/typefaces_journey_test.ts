@@ -38,7 +38,7 @@ for (const width of [320, 360, 412, 768, 1440]) {
       await page.waitForFunction(
         (count) =>
           [...document.fonts].filter(({ family, status }) =>
-            family === "Vollkorn" && status === "loaded"
+            family === "Texturina" && status === "loaded"
           ).length === count,
         expected.length,
       );
@@ -48,7 +48,7 @@ for (const width of [320, 360, 412, 768, 1440]) {
         new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       );
       assert.deepEqual(await placeOfHeading(page), before, path);
-      assert.ok(await isInVollkorn(page), path);
+      assert.ok(await isInItsFace(page), path);
       const shifts = await readShifts(page);
       assert.deepEqual(shifts, [], path);
     }
@@ -62,7 +62,7 @@ Deno.test("the faces of the first view are asked for in the head, and no others"
     const [, head] = /<head>(.*?)<style>/s.exec(html)!;
     const preloads = [...head!.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)];
     assert.deepEqual(
-      preloads.map(([, href]) => /latin-600-(\w+)-/.exec(href!)![1]),
+      preloads.map(([, href]) => /texturina_600_([a-z]+)-/.exec(href!)![1]),
       styles,
     );
     for (const [, href] of preloads) {
@@ -76,21 +76,23 @@ Deno.test("the faces of the first view are asked for in the head, and no others"
 
 /** Its width is that of its words. */
 async function placeOfHeading(page: Page) {
-  const { x, y, height } = (await page.locator("h1").first().boundingBox())!;
+  const { x, y, height } = (await page.locator("h1:visible").first().boundingBox())!;
   return { x, y, height };
 }
 
 /** The styles of those of the headings' faces that are there. */
 async function loadedFaces(page: Page): Promise<string[]> {
   return await page.evaluate(() =>
-    [...document.fonts].filter(({ family, status }) => family === "Vollkorn" && status === "loaded")
+    [...document.fonts].filter(({ family, status }) =>
+      family === "Texturina" && status === "loaded"
+    )
       .map(({ style }) => style).sort()
   );
 }
 
 /** As wide as in that face alone, and not as in another. */
-async function isInVollkorn(page: Page): Promise<boolean> {
-  return await page.locator("h1").first().evaluate((heading) => {
+async function isInItsFace(page: Page): Promise<boolean> {
+  return await page.locator("h1:visible").first().evaluate((heading) => {
     const widthIn = (family: string) => {
       const words = document.createElement("span");
       words.style.cssText = `position:absolute;white-space:nowrap;font:600 100px ${family}`;
@@ -101,6 +103,6 @@ async function isInVollkorn(page: Page): Promise<boolean> {
       return width;
     };
     const own = widthIn(getComputedStyle(heading).fontFamily);
-    return own === widthIn("Vollkorn, monospace") && own !== widthIn("monospace");
+    return own === widthIn("Texturina, monospace") && own !== widthIn("monospace");
   });
 }

@@ -37,6 +37,8 @@ export function makeVisitor(page: Page, { byFinger = false } = {}): Visitor {
     },
     async type(what, text) {
       await visitor.press(what);
+      // A name may be proposed.
+      await page.keyboard.press("ControlOrMeta+A");
       await page.keyboard.type(text);
     },
   };
@@ -54,6 +56,13 @@ export async function pasteOnLanding(
   await page.evaluate((text) => navigator.clipboard.writeText(text), text);
   await press(field);
   await page.keyboard.press("ControlOrMeta+V");
+  await page.waitForURL(/\/(try|dashboard)$/);
+}
+
+/** Without a clipboard. */
+export async function pasteInField(page: Page, origin: string, text: string): Promise<void> {
+  await page.goto(origin);
+  await page.getByLabel("Paste what your assistant wrote").fill(text);
   await page.waitForURL(/\/(try|dashboard)$/);
 }
 
@@ -77,8 +86,8 @@ export async function giveLink(
   { page, press, type }: Visitor,
   { username = "chef1", email = "chef1@example.com" } = {},
 ): Promise<void> {
-  await press(page.getByRole("button", { name: "Give it a link" }));
-  const dialog = page.getByRole("dialog", { name: "Give it a link" });
+  await press(page.getByRole("button", { name: "Put it online" }));
+  const dialog = page.getByRole("dialog", { name: "Put it online" });
   await type(dialog.getByLabel("Username"), username);
   await type(dialog.getByLabel("Email"), email);
   await type(dialog.getByLabel("Password", { exact: true }), PASSWORD);

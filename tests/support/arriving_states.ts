@@ -1,8 +1,10 @@
 // A page that is tried without an account, and what follows it, in every state (screen_states.ts).
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
-import { giveLink, makeVisitor, REPLY, seePage } from "./arriving.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { giveLink, makeVisitor, pasteInField, REPLY, seePage } from "./arriving.ts";
 import { openTab, pasteIntoEmptyPage } from "./editor.ts";
+import { ILLUSTRATOR_PAGE } from "./illustrator_page.ts";
 import { linkIn } from "./mailbox.ts";
 import { PASSWORD } from "./make.ts";
 import { register } from "./registration.ts";
@@ -21,15 +23,36 @@ export const ARRIVING_STATES: readonly ScreenState[] = [
     name: "try",
     async open(page, { origin }) {
       await tryPage(page, origin);
-      await openTab(page, "Page check");
+      await openTab(page, "To fix");
       await page.getByRole("heading", { name: /^Ready to save/ }).waitFor();
+    },
+  },
+  {
+    name: "try_arrived",
+    async open(page, { origin }) {
+      await pasteInField(page, origin, ILLUSTRATOR_PAGE);
+      await page.frameLocator("iframe").getByRole("heading", { name: "Chef One draws" }).waitFor();
+      await page.locator("html[data-arrival=up]").waitFor();
+    },
+  },
+  {
+    name: "register_refused",
+    async open(page, { origin }) {
+      await page.goto(`${origin}/register`);
+      await page.locator("[type=submit]:enabled").waitFor();
+      await page.getByLabel("Username").fill("admin");
+      await page.getByLabel("Email").fill("chef1@example");
+      await page.getByLabel("Password", { exact: true }).fill("short");
+      await page.getByLabel("Confirm password", { exact: true }).fill("short");
+      await page.getByRole("button", { name: "Create Account" }).click();
+      await page.getByText(SENTENCES.password_too_short).waitFor();
     },
   },
   {
     name: "try_link",
     async open(page, { origin }) {
       await tryPage(page, origin);
-      await page.getByRole("button", { name: "Give it a link" }).click();
+      await page.getByRole("button", { name: "Put it online" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Username").fill("chef1");
       await dialog.getByText("This name is free.").waitFor();
@@ -41,7 +64,7 @@ export const ARRIVING_STATES: readonly ScreenState[] = [
     name: "try_sign_in",
     async open(page, { origin }) {
       await tryPage(page, origin);
-      await page.getByRole("button", { name: "Give it a link" }).click();
+      await page.getByRole("button", { name: "Put it online" }).click();
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await page.getByRole("dialog", { name: "Sign in, then save" }).waitFor();
     },
@@ -51,7 +74,7 @@ export const ARRIVING_STATES: readonly ScreenState[] = [
     async open(page, { origin }) {
       await tryPage(page, origin);
       await giveLink(makeVisitor(page));
-      await page.getByRole("button", { name: "Correct the address" }).click();
+      await page.getByRole("button", { name: "Another address" }).click();
       await page.getByLabel("The right address").waitFor();
     },
   },
@@ -74,8 +97,20 @@ export const ARRIVING_STATES: readonly ScreenState[] = [
         registered,
       );
       await page.goto(`${origin}/login`);
-      await page.getByRole("button", { name: "Correct the address" }).click();
+      await page.getByRole("button", { name: "Another address" }).click();
       await page.getByLabel("The right address").waitFor();
+    },
+  },
+  {
+    name: "login_trial",
+    async open(page, { origin }) {
+      await page.addInitScript(
+        (code) => localStorage.setItem("trial", JSON.stringify({ code, at: 0 })),
+        "<title>Soup</title><h1>Soup of the day</h1>",
+      );
+      await page.goto(`${origin}/login`);
+      if (page.viewportSize()!.width < 900) return;
+      await page.getByText("Your page, which waits in this browser").waitFor();
     },
   },
   {

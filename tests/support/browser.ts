@@ -2,6 +2,7 @@
 import { Buffer } from "node:buffer";
 import { type Browser, chromium, type Download, type Locator, type Page } from "playwright-core";
 import { HELD } from "../../islands/guard/arrival.ts";
+import { keepDrawn } from "./keep_drawn.ts";
 import { GIVE_UP_MS, orGiveUp, until } from "./until.ts";
 
 export interface TestBrowser extends AsyncDisposable {
@@ -125,6 +126,7 @@ function beOfPatience(browser: Browser): Browser {
     const context = await newContext(options);
     context.setDefaultTimeout(GIVE_UP_MS);
     context.on("page", pressWhenTaken);
+    context.on("page", keepDrawn);
     return context;
   };
   return browser;

@@ -29,7 +29,7 @@ export const ROWS: Row[] = [
     path: "/login",
     call: CALLS.login,
     act: (page) => submit(page, { username: "chef1", password: "x" }, "Sign In"),
-    cases: [TOLD, WORD, [401, {}, SENTENCES.invalid_credentials], [500, {}, BROKEN], [
+    cases: [TOLD, WORD, [401, {}, SENTENCES.login_refused], [500, {}, BROKEN], [
       418,
       {},
       SENTENCES.login_failed,

@@ -24,13 +24,24 @@ export async function findOrdered(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const elements = [...document.body.querySelectorAll("*")]
       .filter((element) => element.checkVisibility());
+    const names = [...document.styleSheets].flatMap(({ cssRules }) => namesIn(cssRules));
+    const declared = [...new Set(names)].filter((name) => !name.startsWith("--"));
     const looks = () =>
       elements.flatMap((element) =>
         [null, "::before", "::after"].map((pseudo) => {
           const style = getComputedStyle(element, pseudo);
-          return [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+          if (pseudo && style.content === "none") return ["content: none"];
+          return declared.map((name) => `${name}: ${style.getPropertyValue(name)}`);
         })
       );
+    function namesIn(rules: CSSRuleList): string[] {
+      return [...rules].flatMap((rule) => [
+        ...rule instanceof CSSStyleRule ? rule.style : [],
+        ...rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule
+          ? namesIn(rule.cssRules)
+          : [],
+      ]);
+    }
     const sheets = [...document.styleSheets];
     const [order, ...layers] = sheets.flatMap(({ cssRules }) => [...cssRules])
       // A face that came late would change the words of one of the two.

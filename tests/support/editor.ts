@@ -50,14 +50,21 @@ export function codeField(page: Page): Locator {
 
 export async function openTab(
   page: Page,
-  name: "Page check" | "Code" | "Pictures" | "History",
+  name: "To fix" | "Code" | "Pictures" | "History",
 ): Promise<void> {
+  await openPanel(page);
   await page.getByRole("tab", { name }).click();
 }
 
-/** Page check, once it says this ("2 things to know"). */
+/** A page that was pasted on the screen before is shown without it, on wide screens. */
+export async function openPanel(page: Page): Promise<void> {
+  const closed = page.getByRole("button", { name: "Show the panel" });
+  if (await closed.isVisible()) await closed.click();
+}
+
+/** To fix, once it says this ("2 things to fix"). */
 export async function openCheck(page: Page, said: string): Promise<void> {
-  await openTab(page, "Page check");
+  await openTab(page, "To fix");
   await page.getByRole("heading", { name: said }).waitFor();
 }
 
@@ -71,9 +78,22 @@ export async function untilShown(page: Page): Promise<void> {
   await page.locator(".page-outline").waitFor({ state: "detached" });
 }
 
-/** One of the groups of findings in Page check. */
+/** One of the cards of alike findings. */
 export async function openFinding(page: Page, title: string | RegExp): Promise<void> {
-  await page.locator(".check-card").getByRole("button", { name: title, expanded: false }).click();
+  const card = page.locator(".check-card")
+    .getByRole("button", { name: title, expanded: false, includeHidden: true });
+  await card.waitFor({ state: "attached" });
+  if (!await card.isVisible()) {
+    await page.locator(".check-group").filter({ has: card }).locator("> summary").click();
+  }
+  await card.click();
+}
+
+/** It stays as it is where it is open already. */
+export async function openGroup(page: Page, name: string): Promise<void> {
+  const group = page.getByRole("region", { name, exact: true }).locator(".check-group");
+  await group.waitFor();
+  if (await group.getAttribute("open") === null) await group.locator("> summary").click();
 }
 
 /** In place of all that is there, as by typing. */

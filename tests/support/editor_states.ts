@@ -7,6 +7,7 @@ import {
   fillCode,
   openCheck,
   openFinding,
+  openGroup,
   openTab,
   paste,
   pickOnPage,
@@ -44,7 +45,7 @@ export const EDITOR_STATES: readonly ScreenState[] = [
   signedIn("editor", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, `${PAGE}<nav>x</nav>`);
-    await openCheck(page, "1 thing to know");
+    await openCheck(page, "1 thing to fix");
   }),
   signedIn("editor_saved", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
@@ -67,24 +68,25 @@ export const EDITOR_STATES: readonly ScreenState[] = [
   signedIn("editor_findings", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, LEFT_OVER);
-    await openCheck(page, "6 things to know");
+    await openCheck(page, "6 things to fix");
+    await openGroup(page, "Leftovers");
     await page.getByText("2 places").first().click();
     await page.getByLabel(ASKED_SENTENCES.asked_name, { exact: true }).fill("Ofen & Korb");
   }),
   signedIn("editor_finding", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, LEFT_OVER);
-    await openCheck(page, "6 things to know");
+    await openCheck(page, "6 things to fix");
     await openFinding(page, "2 old years");
-    await page.getByText("Place by place").click();
+    await page.getByText("Show each place").click();
     await page.getByText(/^\d+ hints$/).click();
   }),
   signedIn("editor_risk", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, RISKY);
-    await openTab(page, "Page check");
+    await openTab(page, "To fix");
     await openFinding(page, "2 fields for passwords");
-    await page.getByText("Place by place").click();
+    await page.getByText("Show each place").click();
   }),
   signedIn("editor_pasted", "/dashboard", {}, async (page) => {
     await page.getByRole("button", { name: "Create Portfolio" }).click();

@@ -14,6 +14,7 @@ import {
   byFactorLink,
   byForm,
   byLink,
+  byLinkAndRegistration,
   byRegistration,
   json,
   type Maker,
@@ -47,6 +48,7 @@ export const CREDENTIAL_CASES: Record<string, Maker> = {
     await world.app.database.sql`update users set email_verify = false`;
     return await byLink(CALLS.verifyEmail, "verify_email")(world);
   },
+  "POST /api/auth/verify-email/ (registration)": byLinkAndRegistration(CALLS.verifyEmail),
   "POST /api/auth/register/ (registration)": byRegistration(CALLS.register, {
     email: "chef7@example.com",
     password: NEW_PASSWORD,

@@ -50,6 +50,15 @@ export function byRegistration(path: string, more: object): Maker {
   };
 }
 
+/** The same browser with the link of its mail, which signs it in. */
+export const byLinkAndRegistration = (path: string): Maker => async (world) => {
+  const { app: { database: { sql }, clock, secret }, user } = world;
+  await sql`update users set email_verify = false`;
+  const held = await createLink(sql, user.id, "registration", clock.now());
+  const registration = signRegistration(secret, { ...held, username: "chef1" }, clock.now());
+  return await byLink(path, "verify_email", { registration })(world);
+};
+
 export const byForm =
   (path: string, form: (world: World) => Promise<Record<string, string>>): Maker =>
   async (

@@ -1,6 +1,6 @@
 // Pictures that somebody without an account adds on /try, and what of them is in the browser.
 import { Buffer } from "node:buffer";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import sharp from "sharp";
 import { previewOf } from "./editor.ts";
 import { makeAnimation, makePhoto, withPrivateFacts } from "./make_pictures.ts";
@@ -72,6 +72,22 @@ export function countKept(page: Page): Promise<number> {
       };
     })
   );
+}
+
+/** The script that reads this browser's pictures comes to the page once it may, as over a slow network. */
+export async function holdKept(page: Page, mayCome: Promise<void>) {
+  let isHeld = false;
+  async function pass(route: Route): Promise<void> {
+    const response = await route.fetch();
+    if ((await response.text()).includes("keeps_nothing")) {
+      isHeld = true;
+      await mayCome;
+    }
+    await route.fulfill({ response });
+  }
+  // The page may have gone on meanwhile, or the test has ended.
+  await page.route("**/*.js", (route) => pass(route).catch(() => {}));
+  return () => isHeld;
 }
 
 /** An image that has not come yet has none. */

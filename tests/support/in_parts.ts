@@ -1,7 +1,7 @@
 // HTML that comes in parts, as over a slow network: the next one when the test says so.
 
 export interface ResponseSplitter {
-  /** The next HTML comes in so many parts at most. */
+  /** The next screen's HTML comes in so many parts at most. */
   split(count: number): void;
   /** Lets the next one come. Returns the comment at its end, or null where it was the last. */
   letNextCome(): string | null;
@@ -45,8 +45,11 @@ export function createSplitter(): ResponseSplitter {
       return left.length > 0 ? comment! : null;
     },
     change(response) {
-      const isPage = response.body && response.headers.get("content-type")?.startsWith("text/html");
-      return wanted && isPage ? stream(response) : response;
+      const { body, headers } = response;
+      const isPage = body && headers.get("content-type")?.startsWith("text/html");
+      // A page that somebody wrote may come late for the screen before.
+      const isFrame = headers.get("content-security-policy")?.includes("sandbox");
+      return wanted && isPage && !isFrame ? stream(response) : response;
     },
   };
 }

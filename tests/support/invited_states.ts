@@ -61,7 +61,7 @@ async function askForLink(page: Page): Promise<void> {
   await page.getByText("Or begin with one of ours:").waitFor();
   await pasteIntoEmptyPage(page, REPLY);
   await seePage(page);
-  await page.getByRole("button", { name: "Give it a link" }).click();
+  await page.getByRole("button", { name: "Put it online" }).click();
 }
 
 function at(

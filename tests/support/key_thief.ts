@@ -1,5 +1,6 @@
 // Pages that take the keyboard: every frame in a browser becomes one, and what their scripts hear is written down.
 import type { Page } from "playwright-core";
+import { addFrameScript } from "./frame_scripts.ts";
 import { until } from "./until.ts";
 
 const HEARD = "heard a key: ";
@@ -25,7 +26,7 @@ export interface KeyThieves {
   heard(): string[];
 }
 
-/** Before the page is opened. What a frame shows stays as it is. */
+/** Before the page is opened. */
 export async function addKeyThieves(page: Page): Promise<KeyThieves> {
   const heard: string[] = [];
   let areActive = false;
@@ -34,16 +35,7 @@ export async function addKeyThieves(page: Page): Promise<KeyThieves> {
     if (message.text() === STOLE) hasStolen = true;
     if (message.text().startsWith(HEARD)) heard.push(message.text().slice(HEARD.length));
   });
-  await page.route(/\/frame(\?|$)/, async (route) => {
-    try {
-      const response = await route.fetch({ maxRedirects: 0 });
-      const thief = SCRIPT + (areActive ? "<script>steal()</script>" : "");
-      await route.fulfill({ response, body: await response.text() + thief });
-    } catch (error) {
-      // A page that is closed meanwhile asks for nothing any more.
-      if (!page.isClosed()) console.log(`no thief: ${error}`);
-    }
-  });
+  await addFrameScript(page, () => SCRIPT + (areActive ? "<script>steal()</script>" : ""));
   return {
     async begin({ afterMs = 0, afterKey = "" } = {}) {
       areActive = true;

@@ -1,6 +1,6 @@
 // A form that arrives, in every state that its visitor and its owner may find it in (screen_states.ts).
 import type { Page } from "playwright-core";
-import { fillCode, openTab } from "./editor.ts";
+import { fillCode, openFinding, openTab } from "./editor.ts";
 import { FORM, openLetterbox } from "./letterbox.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
 
@@ -16,8 +16,8 @@ export const LETTERBOX_STATES: readonly ScreenState[] = [
   signedIn("editor_letterbox", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, FORM);
-    await openTab(page, "Page check");
-    await page.getByText("This page has a form.").waitFor();
+    await openTab(page, "To fix");
+    await openFinding(page, "Your contact form: let it write to you");
   }),
   letter("letter", FORM, async (page) => {
     await page.getByRole("button", { name: "Send", exact: true, disabled: false }).waitFor();

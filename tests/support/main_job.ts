@@ -40,9 +40,12 @@ export async function doMainJob(
   assert.equal(mail.to?.[0]?.address, "chef1@example.com");
   await page.goto(linkIn(mail));
   await page.getByText("Your email is verified.").waitFor();
-  await page.getByText(/Redirecting to login in \d+ seconds\.\.\./).waitFor();
-  await page.getByRole("link", { name: "Go to Login" }).click();
-  await page.getByText(SENTENCES.email_verified).waitFor();
+  // It is the browser that registered.
+  await page.getByText(/Going to your dashboard in \d+ seconds\.\.\./).waitFor();
+  await page.getByRole("link", { name: "Go to your dashboard" }).click();
+  await page.getByRole("heading", { name: "Welcome, chef1!" }).waitFor();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(`${origin}/login`);
 
   await page.getByLabel("Username or email").fill("CHEF1@example.com");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -162,6 +162,10 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     why: "It fills the heap of a process, a little at a time.",
   },
   "tests/support/scrolling_frames.ts": { count: 1, why: "A timer of the page that is tested." },
+  "tests/support/keep_drawn.ts": {
+    count: 1,
+    why: "It asks now and then whether a page is still drawn; nothing passes or fails by when.",
+  },
   "tests/support/key_thief.ts": { count: 2, why: "Timers of the pages that take the keyboard." },
   "tests/support/killing.ts": {
     count: 3,

@@ -6,6 +6,7 @@ import { notMePath } from "../../contract/accounts/account_paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { makeUser } from "./make.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
+import { openRow } from "./profile_rows.ts";
 
 const EVENTS: readonly AccountEvent[] = [
   { kind: "signed_in", way: "password", browser: "Samsung Internet on Android" },
@@ -27,7 +28,8 @@ export const NEWS_STATES: readonly ScreenState[] = [
       await noteEvent(app.database.sql, user!.id, event, app.clock.now());
     }
     await page.reload();
-    await page.getByText("Earlier", { exact: true }).click();
+    await openRow(page, "Where you are signed in");
+    await openRow(page, "Recent activity");
     await page.getByText("Access key made").waitFor();
   }),
   {

@@ -22,6 +22,7 @@ const BARE_PAGE: Omit<PageRow, "code_hash"> = {
   title: null,
   description: null,
   outline: [],
+  links: [],
 };
 
 /** Saves what no sanitizer saw. Returns the version. */

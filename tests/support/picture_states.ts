@@ -51,7 +51,7 @@ export const PICTURE_STATES: readonly ScreenState[] = [
     await openPictures(page);
     await addDishes(page);
     await fillCode(page, FOREIGN);
-    await openTab(page, "Page check");
+    await openTab(page, "To fix");
     await openFinding(page, /picture/);
     await page.getByRole("button", { name: "Choose one of my pictures" }).click();
     await page.getByRole("button", { name: "Use this one" }).first().waitFor();

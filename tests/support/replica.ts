@@ -58,7 +58,7 @@ export async function replicaOf(
     wait: waits.primary,
   });
   const visits = openVisitCounter(database, clock);
-  const outbox = openOutbox(database, openTransport(config), clock, NEVER_MS);
+  const outbox = openOutbox(database, openTransport(config), clock, { pollMs: NEVER_MS });
   const changes = createPageChanges(database, { time, wait: waits.page_changes });
   const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
     poolMax: 4,

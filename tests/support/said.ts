@@ -1,4 +1,4 @@
-// What Page check says of the body of a page that lacks nothing else.
+// What To fix says of the body of a page that lacks nothing else.
 import assert from "node:assert/strict";
 import { preparePreview } from "../../server/page_code/prepare_preview.ts";
 

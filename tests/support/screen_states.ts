@@ -24,6 +24,7 @@ import { makeUser, PASSWORD } from "./make.ts";
 import { LONGEST_USERNAME, type ScreenState, signedIn } from "./signed_in_state.ts";
 import { SECOND_FACTOR_STATES } from "./second_factor_states.ts";
 import { WAYS_IN_STATES } from "./ways_in_states.ts";
+import { openRow } from "./profile_rows.ts";
 
 export const SCREEN_STATES: readonly ScreenState[] = [
   ...SHOWN_STATES,
@@ -140,6 +141,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     await app.database.sql`update passkeys set name = 'Phone', last_used_at = now()`;
     await insertPasskey(app, user!.id);
     await page.reload();
+    await openRow(page, "Passkeys");
     await page.getByRole("button", { name: "Rename Laptop" }).click();
     await page.getByLabel("New name").waitFor();
   }),
@@ -169,9 +171,12 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...PICTURE_STATES,
   ...MISSING_PICTURE_STATES,
   at("developers", "/developers"),
+  at("dev_parts", "/dev/parts"),
   at("privacy", SCREENS.privacy),
   at("terms", SCREENS.terms),
   signedIn("profile_connections", "/profile", { hasConnections: true }, async (page) => {
+    await openRow(page, "Connected assistants");
+    await openRow(page, "Access keys");
     await page.getByText("New access key").click();
     await page.getByLabel("What it is for").fill("My laptop");
     await page.getByRole("button", { name: "Make the key" }).click();

@@ -7,6 +7,7 @@ import { PASSWORD, signIn } from "./make.ts";
 import { addCodes, insertFactor, openCodeApp } from "./second_factor.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
 import type { TestServer } from "./test_server.ts";
+import { openRow } from "./profile_rows.ts";
 
 export const SECOND_FACTOR_STATES: readonly ScreenState[] = [
   {
@@ -45,6 +46,7 @@ export const SECOND_FACTOR_STATES: readonly ScreenState[] = [
     await sql`update second_factors set removal_due_at = now() + interval '20 hours'`;
     await rememberBrowser(sql, user!.id, app.clock.now());
     await page.reload();
+    await openRow(page, "Codes at sign-in");
     await page.getByRole("button", { name: "Turn codes off" }).waitFor();
   }),
   {

@@ -16,6 +16,13 @@ export const SHOWN_STATES: readonly ScreenState[] = [
     },
   },
   {
+    name: "landing_nothing_there",
+    async open(page, { origin }) {
+      await page.goto(`${origin}/nowhere`);
+      await page.getByText("Nothing is at that address.").waitFor();
+    },
+  },
+  {
     name: "examples",
     async open(page, { origin }) {
       await page.goto(origin + SCREENS.examples);
@@ -42,6 +49,14 @@ export const SHOWN_STATES: readonly ScreenState[] = [
     await page.evaluate(() => sessionStorage.setItem("known_password", "yes"));
     await page.reload();
     await page.getByText("Your password is on lists that strangers try.").waitFor();
+  }),
+  signedIn("dashboard_can_share", "/dashboard", { hasPortfolio: true }, async (page) => {
+    await page.addInitScript(() => {
+      const share = (shared: unknown) => Promise.resolve(Object.assign(globalThis, { shared }));
+      Object.assign(navigator, { share });
+    });
+    await page.reload();
+    await page.getByRole("button", { name: "Share", exact: true, disabled: false }).waitFor();
   }),
   signedIn("visits_told", "/dashboard", { hasPortfolio: true, hasVisits: true }, async (page) => {
     const chart = page.getByRole("slider", { name: "Visits by day" });

@@ -72,7 +72,10 @@ export function signedIn(
           select ${id}::uuid, now()::date - i, (i * 37 % 23), (i * 37 % 23) / 2
           from generate_series(0, 29) as i`;
         await sql`insert into visit_referrers (user_id, day, host, visits)
-          values (${id}, now()::date, 'search.example', 41), (${id}, now()::date, 'chat.example', 7)`;
+          values (${id}, now()::date, 'www.linkedin.com', 41), (${id}, now()::date, 'chat.example', 7)`;
+        await sql`insert into link_presses (user_id, day, link, words, presses)
+          values (${id}, now()::date, 'mailto:chef@example.com', 'Email me', 3),
+            (${id}, now()::date, 'https://soup.example/', 'The soup', 1)`;
       }
       if (situation.hasVersions) await addVersions(server, id, access);
       const { visibility, isOffline } = situation;

@@ -14,6 +14,7 @@ import { createPageChanges } from "../../server/scaling/page_changes.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { openReplicas } from "../../server/scaling/replicas.ts";
 import { type Migration, readMigrations } from "../../server/database/migrate.ts";
+import { createPageDrawing } from "../../server/cards/mod.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { createUserCodes, type UserCodes } from "../../server/publishing/user_codes.ts";
@@ -34,16 +35,10 @@ import { createRateLimits } from "../../server/http/rate_limits.ts";
 import type { Waits } from "../../server/outside/waits.ts";
 import { WHOLE } from "../../server/work/room.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { type TestClock, testClock } from "./moved_clock.ts";
 import { areStatementsPrepared, lendDatabase } from "./postgres.ts";
 import { patientWaits } from "./patience.ts";
 import { NEVER_MS } from "./until.ts";
-
-export interface TestClock {
-  now(): Date;
-  advance(ms: number): void;
-  /** From now on the test alone moves it: what is fresh stays so, however slow the machine is. */
-  hold(): void;
-}
 
 export interface TestApp extends AsyncDisposable {
   database: Database;
@@ -143,7 +138,6 @@ export async function testApp(
   });
   const clock = testClock();
   const time = () => clock.now().getTime();
-  const outbox = openOutbox(database, openTransport(config, { wait: waits.mail }), clock, NEVER_MS);
   const visits = openVisitCounter(database, clock);
   const changes = createPageChanges(database, { time, wait: waits.page_changes });
   const pages = createKeptPages(changes, undefined, createCdnHeaders(config, config.secret!));
@@ -155,6 +149,10 @@ export async function testApp(
   });
   const blobs = createBlobs(database, createObjectStore(config.blobsUrl, { waits }), publicReads);
   const userCodes = createUserCodes(blobs);
+  const outbox = openOutbox(database, openTransport(config, { wait: waits.mail }), clock, {
+    pollMs: NEVER_MS,
+    drawPage: createPageDrawing({ database, userCodes, blobs, cardMaker }),
+  });
   const app = createApp({
     config,
     database,
@@ -218,17 +216,6 @@ function jsonRequest(
 ): RequestInit {
   const type = { "Content-Type": "application/json" };
   return { method, body: JSON.stringify(body), headers: { ...type, ...headers } };
-}
-
-/** Starts at the real time, so that the tokens of other libraries agree. */
-function testClock(): TestClock {
-  let offsetMs = 0;
-  let heldAt: number | null = null;
-  return {
-    now: () => new Date((heldAt ?? Date.now()) + offsetMs),
-    advance: (ms) => void (offsetMs += ms),
-    hold: () => void (heldAt ??= Date.now()),
-  };
 }
 
 /** What belongs to pages is asked for where they are. */

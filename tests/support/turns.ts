@@ -16,6 +16,18 @@ export async function passTurns(where: Page | Frame, count = TURNS): Promise<voi
   }, count);
 }
 
+/** It waits for all that a screen asks for by itself. The driver's "networkidle" never comes where the driver misses an end. */
+export async function untilNothingComes(where: Page | Frame): Promise<void> {
+  await where.waitForLoadState();
+  let before = -1;
+  await until("a screen that asks for nothing more", async () => {
+    const last = before;
+    before = await where.evaluate(() => performance.getEntriesByType("resource").length);
+    await passTurns(where);
+    return before === last;
+  });
+}
+
 /** Of a page that says `BEAT` at each of its turns: so many from now on. */
 export async function hearBeats(page: Page, count: number): Promise<void> {
   const heard = countBeats(page);

@@ -70,7 +70,7 @@ async function openLinkDialog(page: Page, { origin }: { origin: string }): Promi
   await pasteIntoEmptyPage(page, REPLY);
   await seePage(page);
   const visitor = makeVisitor(page);
-  await visitor.press(page.getByRole("button", { name: "Give it a link" }));
+  await visitor.press(page.getByRole("button", { name: "Put it online" }));
   await page.getByRole("dialog").getByLabel("Username").fill("chef1");
   await page.getByText("This name is free.").waitFor();
 }

@@ -135,7 +135,8 @@ Deno.test("GET /dashboard shows 30 days of visits and the top referrers", async 
   await visit(app, "10.0.0.1");
   await app.visits.flush();
   const html = await (await app.get("/dashboard", cookie)).text();
-  assert.match(html, /2 visits in the last 30 days; 1 when each visitor counts once a day\./);
+  assert.match(html, /1 visitor this week, from search\.example\./);
+  assert.match(html, /2 visits in the last 30 days\./);
   assert.match(html, /search\.example/);
   assert.match(html, /There were none in the 30 days before\./);
   assert.equal([...html.matchAll(/<rect class="visits-(bar|none)"/g)].length, 30);

@@ -18,6 +18,7 @@ const UNSHARED: Record<string, string> = {
   createAsk: "asks what takes its share",
   createResolver: "keeps nothing",
   createNameAsker: "keeps nothing",
+  createPageDrawing: "asks the cards, whose drawing takes its share",
   startHourly: "what one did, the next finds done",
   startDomainChecks: "names are taken in the database, so that each is looked at once",
   createApp: "is wired from what took its share",

@@ -97,7 +97,8 @@ function Scripts({ examples }: { examples: readonly Example[] }) {
     <section className="developers" aria-labelledby="scripts">
       <h2 id="scripts">Publish with one command</h2>
       <p>
-        For a script, make an access key in <a href={SCREENS.profile}>your profile</a>{" "}
+        For a script, make an access key in <a href={`${SCREENS.profile}#key_name`}>your profile</a>
+        {" "}
         and put it in place of fk_YOUR_KEY. Keep it as you would keep a password: whoever has it can
         publish your page until you end it.
       </p>

@@ -12,23 +12,21 @@ import type { VisibilityState } from "../../contract/publishing/visibility.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { type ComponentProps, Fragment, type ReactNode, useContext } from "react";
-import { DASHBOARD_PROMPTS, toStartExamples } from "../site/prompts.ts";
+import { toStartExamples } from "../site/prompts.ts";
+import { FirstPage, FirstPageGuide } from "./first_page.tsx";
 import { HeldPage, type TakedownShown, TakenDownPage } from "../operators/held_page.tsx";
 import { OnlinePage, UnverifiedPage } from "./online_page.tsx";
 import { Island } from "../island.tsx";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { Illustration, type IllustrationName } from "../parts/illustration.tsx";
+import { Illustration } from "../parts/illustration.tsx";
 import { SiteContext } from "../parts/site.ts";
 import { ImagesContext } from "../parts/thumbnail.tsx";
 import { VisitsCard } from "../visits/visits_card.tsx";
 import { Styles, StylesBelow } from "../style.tsx";
 import { PublishButton } from "../../islands/publishing/publish_button.tsx";
 import { PageAddress } from "../parts/page_address.tsx";
-import { GUIDE_STEPS, SECURITY_GUIDELINES } from "../page_code/guidelines.ts";
-import { Entries } from "../parts/entries.tsx";
-import { PromptList } from "../site/prompts_screen.tsx";
 
 interface DashboardProps {
   user: UserPayload;
@@ -42,42 +40,21 @@ interface DashboardProps {
   takedown: TakedownShown | null;
   heldFor: HeldFor;
   hasPasskey: boolean;
-  /** They stand below the greeting, one of each feature that has something to say. */
+  /** They stand below the page, one of each feature that has something to say. */
   lines: readonly ReactNode[];
 }
 
-const GREETINGS: Record<PublishState, { lead: string; drawn?: IllustrationName }> = {
-  none: { lead: "The kitchen is yours. Let's plate your first page.", drawn: "empty" },
-  online: { lead: "Your page is on the table. Season it whenever you like.", drawn: "served" },
-  offline: { lead: "Your page is offline." },
-  unverified: { lead: "Your page is ready. One link in your mail puts it online." },
-  held: { lead: "Your page is saved, and waits for a look." },
-  taken_down: { lead: "Your page was taken down." },
-};
-
 export function Dashboard(props: DashboardProps) {
   const { user, state } = props;
-  const { lead, drawn } = GREETINGS[state];
   return (
     <SignedInLayout user={user} path={SCREENS.dashboard}>
       <Styles of={["dashboard"]} />
-      <Island name="known_password" of={KnownPassword} props={{}} />
-      <header className={drawn ? "screen-head screen-head-drawn" : "screen-head"}>
-        <h1>{`Welcome, ${user.first_name || user.username}!`}</h1>
-        <p className="lead">{lead}</p>
-        {state === "none" && (
-          <div className="actions">
-            <OpenEditor {...props} />
-            <PromptsLink look="quiet" />
-            <DevelopersLink look="plain" />
-          </div>
-        )}
-        {drawn && <Illustration name={drawn} />}
-      </header>
-      {!props.hasPasskey && <Island name="passkey_offer" of={PasskeyOffer} props={{}} />}
-      {props.lines.map((line, i) => <Fragment key={i}>{line}</Fragment>)}
+      <h1 className="greeting">{`Welcome, ${user.first_name || user.username}!`}</h1>
       <PageState {...props} />
-      {state === "none" ? <FirstPage /> : <StylesBelow of="signed_in" />}
+      <Island name="known_password" of={KnownPassword} props={{}} />
+      {props.lines.map((line, i) => <Fragment key={i}>{line}</Fragment>)}
+      {!props.hasPasskey && <Island name="passkey_offer" of={PasskeyOffer} props={{}} />}
+      {state === "none" ? <FirstPageGuide /> : <StylesBelow of="signed_in" />}
       <Particulars {...props} />
     </SignedInLayout>
   );
@@ -87,6 +64,15 @@ function PageState(props: DashboardProps) {
   const { user: { username, email }, state, visibility, frameUrl, ownAddress: own } = props;
   const { operator } = useContext(SiteContext);
   const editor = <OpenEditor {...props} />;
+  if (state === "none") {
+    return (
+      <FirstPage>
+        {editor}
+        <PromptsLink look="quiet" />
+        <DevelopersLink look="plain" />
+      </FirstPage>
+    );
+  }
   if (state === "offline") return <OfflinePage username={username}>{editor}</OfflinePage>;
   if (state === "held") return <HeldPage heldFor={props.heldFor}>{editor}</HeldPage>;
   if (state === "taken_down") {
@@ -180,33 +166,5 @@ function OfflinePage({ username, children }: {
       </div>
       <Illustration name="covered" />
     </section>
-  );
-}
-
-function FirstPage() {
-  return (
-    <>
-      <section aria-labelledby="guide">
-        <h2 id="guide">Your first page in three steps</h2>
-        <Styles of={["entries"]} />
-        <Entries as="ol" className="steps" items={GUIDE_STEPS} />
-      </section>
-      <StylesBelow of="signed_in" />
-      <section aria-labelledby="prompts">
-        <h2 id="prompts">Prompts to start from</h2>
-        <PromptList prompts={DASHBOARD_PROMPTS} heading="h3" />
-      </section>
-      <section aria-labelledby="rules">
-        <h2 id="rules">Security guidelines</h2>
-        <dl className="rules">
-          {SECURITY_GUIDELINES.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-    </>
   );
 }

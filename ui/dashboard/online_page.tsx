@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { CopyButton } from "../../islands/site/copy_button.tsx";
-import { LiveFrame } from "../../islands/site/live_frame.tsx";
+import { Miniature } from "../../islands/publishing/miniature.tsx";
+import { SharePage } from "../../islands/publishing/share_page.tsx";
 import { PublishButton } from "../../islands/publishing/publish_button.tsx";
 import { SCREENS } from "../../contract/paths.ts";
 import { portfolioPath } from "../../contract/publishing/page_paths.ts";
@@ -27,16 +28,17 @@ interface OnlinePageProps {
 export function OnlinePage({ username, frameUrl, visibility, own, children }: OnlinePageProps) {
   const { pagesUrl, pagesOrigin = "" } = useContext(SiteContext);
   const path = portfolioPath(username);
+  const href = own?.url ?? pagesOrigin + path;
   const url = own?.url ?? pagesUrl + path;
   return (
     <section className="card page-state live" aria-labelledby="live">
       <Styles of={["live_frame"]} />
+      <Miniatures frameUrl={frameUrl} />
       <div className="page-state-words">
         <p className="page-state-name">Online</p>
         <h2 id="live">Your portfolio is live</h2>
-        <p id="live_note">{VISIBILITY_WORDS[visibility].said}</p>
         <p className="live-link">
-          <a id="live_link" href={own?.url ?? pagesOrigin + path} target="_blank" rel="noopener">
+          <a id="live_link" href={href} target="_blank" rel="noopener">
             {own
               ? <span className="page-address">{own.shown}</span>
               : <PageAddress origin={pagesUrl} path={path} />}
@@ -50,14 +52,11 @@ export function OnlinePage({ username, frameUrl, visibility, own, children }: On
             </a>
           </p>
         )}
+        <p id="live_note">{VISIBILITY_WORDS[visibility].said}</p>
         <div className="actions">
+          <Island name="share_page" of={SharePage} props={{ url }} />
           {children}
-          <ButtonLink
-            look="quiet"
-            href={own?.url ?? pagesOrigin + path}
-            target="_blank"
-            rel="noopener"
-          >
+          <ButtonLink look="quiet" href={href} target="_blank" rel="noopener">
             <Icon name="open" />View Your Portfolio
           </ButtonLink>
           <Island
@@ -72,7 +71,6 @@ export function OnlinePage({ username, frameUrl, visibility, own, children }: On
           <p>On paper, let them scan this code: it leads to the same link.</p>
         </div>
       </div>
-      <Miniatures frameUrl={frameUrl} />
     </section>
   );
 }
@@ -81,10 +79,10 @@ function Miniatures({ frameUrl }: { frameUrl: string }) {
   return (
     <div className="miniatures">
       <div className="miniature miniature-desktop">
-        <Island name="live_frame" of={LiveFrame} props={{ url: frameUrl, width: 1280 }} />
+        <Island name="miniature" of={Miniature} props={{ url: frameUrl, width: 1280 }} />
       </div>
       <div className="miniature miniature-phone">
-        <Island name="live_frame" of={LiveFrame} props={{ url: frameUrl, width: 390 }} />
+        <Island name="miniature" of={Miniature} props={{ url: frameUrl, width: 390 }} />
       </div>
     </div>
   );

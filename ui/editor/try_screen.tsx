@@ -6,6 +6,7 @@ import { Island } from "../island.tsx";
 import { GuestLayout } from "../layouts/signed_in.tsx";
 import { ImagesContext } from "../parts/thumbnail.tsx";
 import { Styles, StylesBelow } from "../style.tsx";
+import { Arrival } from "../site/arrival.tsx";
 
 export function Try({ welcome }: { welcome: Welcome }) {
   const image = useContext(ImagesContext);
@@ -20,6 +21,7 @@ export function Try({ welcome }: { welcome: Welcome }) {
             This page needs JavaScript. Please switch it on and reload.
           </p>
         </noscript>
+        <Arrival />
         <Island name="try_editor" of={TryEditor} props={{ examples, welcome }} />
       </main>
       <StylesBelow of="signed_in" />

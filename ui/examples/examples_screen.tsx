@@ -17,7 +17,7 @@ interface ExampleBarProps {
 
 export function Examples() {
   return (
-    <PublicLayout aside={<ButtonLink look="quiet" href={SCREENS.login}>Sign In</ButtonLink>}>
+    <PublicLayout aside={<ButtonLink look="quiet" href={SCREENS.login}>Sign in</ButtonLink>}>
       <Styles of={["gallery"]} />
       <header className="gallery-head">
         <h1>Twelve examples</h1>

@@ -1,14 +1,23 @@
 import { type ReactNode, useContext } from "react";
 import { Illustration, type IllustrationName } from "../parts/illustration.tsx";
 import { Styles } from "../style.tsx";
+import { BesideForm } from "./beside_form.tsx";
+import type { FormScreen } from "./beside_examples.ts";
 import { SiteContext } from "../parts/site.ts";
 import { SCREENS } from "../../contract/paths.ts";
 
 export function PublicLayout(
-  { children, aside }: { children: ReactNode; aside?: ReactNode },
+  { children, aside, served, beside }: {
+    children: ReactNode;
+    aside?: ReactNode;
+    /** The example whose colours the first screen has (table_colours.css). */
+    served?: string;
+    beside?: FormScreen;
+  },
 ) {
+  const look = served ? "public public-table" : beside ? "public split" : "public";
   return (
-    <div className="public">
+    <div className={look} data-served={served}>
       <Styles of={["public_layout"]} />
       <a className="skip" href="#main">Skip to content</a>
       <header className="public-head">
@@ -17,22 +26,25 @@ export function PublicLayout(
       </header>
       <main id="main" tabIndex={-1}>{children}</main>
       <Footer />
+      {beside && <BesideForm screen={beside} />}
     </div>
   );
 }
 
 export function CardLayout(
-  { title, lead, drawn, worksWithoutScript = false, children }: {
+  { title, lead, drawn, beside, worksWithoutScript = false, children }: {
     /** A form whose title changes with its views brings its own. */
     title?: string;
     lead?: string;
     drawn?: IllustrationName;
+    /** A wide window shows an example beside the form of this screen. */
+    beside?: FormScreen;
     worksWithoutScript?: boolean;
     children: ReactNode;
   },
 ) {
   return (
-    <PublicLayout>
+    <PublicLayout beside={beside}>
       <section className="card card-narrow">
         {drawn && <Illustration name={drawn} />}
         {title && <h1>{title}</h1>}
@@ -61,7 +73,9 @@ function Brand() {
 }
 
 function Footer() {
-  const { appOrigin, operator, makerUrl, sourceUrl, feedbackUrl } = useContext(SiteContext);
+  const { appOrigin, operator, copyright, makerUrl, sourceUrl, feedbackUrl } = useContext(
+    SiteContext,
+  );
   return (
     <footer className="footer">
       <p className="footer-promise">
@@ -87,7 +101,7 @@ function Footer() {
           <a href={feedbackUrl}>Feedback and bug reports</a>
         </li>
       </ul>
-      <p>© 2025 Folio Kitchen</p>
+      <p>{copyright}</p>
     </footer>
   );
 }

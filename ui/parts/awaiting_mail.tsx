@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { Button } from "./button.tsx";
-import { EmailField } from "./register_fields.tsx";
+import { EmailField } from "./email_field.tsx";
 import { PasswordField } from "./field.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -26,10 +26,11 @@ export function AwaitingMail(
 ) {
   const [isCorrecting, setCorrecting] = useState(false);
   return (
-    <section className="awaiting-mail notice notice-info" aria-label="Verify your email">
+    <section className="awaiting-mail" aria-label="Verify your email">
       <p>
-        We sent a link to <strong className="awaiting-address">{email}</strong>. {children}
+        We sent a link to <strong className="awaiting-address">{email}</strong>
       </p>
+      <p>{children}</p>
       <p className="actions">
         <Button look="quiet" {...again.button} onClick={() => again.run()}>Send it again</Button>
         <Button
@@ -37,7 +38,7 @@ export function AwaitingMail(
           aria-expanded={isCorrecting}
           onClick={() => setCorrecting(!isCorrecting)}
         >
-          Correct the address
+          Another address
         </Button>
       </p>
       <p role="status">{again.done}</p>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { useHydrated } from "./use_hydrated.ts";
 
 interface FieldProps extends ComponentProps<"input"> {
@@ -6,29 +6,46 @@ interface FieldProps extends ComponentProps<"input"> {
   name: string;
   label: string;
   hint?: string;
+  /** It takes the hint's place. */
+  error?: string;
 }
 
-export function Field({ name, id = name, label, hint, ...input }: FieldProps) {
+export function Field({ name, id = name, label, hint, error, ...input }: FieldProps) {
   return (
-    <div className="field">
+    <Labelled {...{ id, label, hint, error }}>
+      <input id={id} name={name} {...describe(id, hint, error)} {...input} />
+    </Labelled>
+  );
+}
+
+function describe(id: string, hint: string | undefined, error: string | undefined) {
+  return {
+    "aria-describedby": (error ?? hint) && `${id}_hint`,
+    "aria-invalid": error ? true : undefined,
+  };
+}
+
+function Labelled(
+  { id, label, hint, error, children }: Pick<FieldProps, "label" | "hint" | "error"> & {
+    id: string;
+    children: ReactNode;
+  },
+) {
+  const said = error ?? hint;
+  return (
+    <div className="field" data-error={error && true}>
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        aria-describedby={hint ? `${id}_hint` : undefined}
-        {...input}
-      />
-      {hint && <p className="field-hint" id={`${id}_hint`}>{hint}</p>}
+      {children}
+      {said && <p className={error ? "field-error" : "field-hint"} id={`${id}_hint`}>{said}</p>}
     </div>
   );
 }
 
-export function PasswordField({ name, id = name, label, hint, ...input }: FieldProps) {
+export function PasswordField({ name, id = name, label, hint, error, ...input }: FieldProps) {
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <Labelled {...{ id, label, hint, error }}>
       <div className="field-row">
         <input
           id={id}
@@ -36,7 +53,7 @@ export function PasswordField({ name, id = name, label, hint, ...input }: FieldP
           type={isShown ? "text" : "password"}
           autoCapitalize="none"
           spellCheck={false}
-          aria-describedby={hint ? `${id}_hint` : undefined}
+          {...describe(id, hint, error)}
           {...input}
         />
         <button
@@ -51,7 +68,6 @@ export function PasswordField({ name, id = name, label, hint, ...input }: FieldP
           {isShown ? "Hide" : "Show"}
         </button>
       </div>
-      {hint && <p className="field-hint" id={`${id}_hint`}>{hint}</p>}
-    </div>
+    </Labelled>
   );
 }

@@ -136,6 +136,7 @@ const DRAWN = {
 } satisfies Record<string, ReactNode>;
 
 export type IllustrationName = keyof typeof DRAWN;
+export const ILLUSTRATION_NAMES = Object.keys(DRAWN) as IllustrationName[];
 
 export function Illustration({ name }: { name: IllustrationName }) {
   return (

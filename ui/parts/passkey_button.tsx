@@ -14,11 +14,12 @@ interface PasskeyButtonProps {
   label?: string;
   className?: string;
   isBusy: boolean;
+  autoFocus?: boolean;
   onClick(): void;
 }
 
 export function PasskeyButton(
-  { label = "Use a passkey", className, isBusy, onClick }: PasskeyButtonProps,
+  { label = "Use a passkey", className, isBusy, autoFocus, onClick }: PasskeyButtonProps,
 ) {
   return (
     <Button
@@ -26,6 +27,7 @@ export function PasskeyButton(
       className={className}
       disabled={isBusy}
       aria-busy={isBusy}
+      autoFocus={autoFocus}
       onClick={onClick}
     >
       <Icon name="key" />

@@ -8,17 +8,21 @@ import { Icon } from "./icon.tsx";
 import { Notice } from "./notice.tsx";
 
 export function ProviderSignIn(
-  { providers, isBusy, asked, error, inNewTab = false, go }: {
+  { providers, isBusy, asked, error, isDivided = false, inNewTab = false, go }: {
     providers: readonly Provider[];
     isBusy: boolean;
     asked: ProviderId | null;
     error: string;
+    /** Another way stands above it. */
+    isDivided?: boolean;
     inNewTab?: boolean;
     go(provider: Provider): void;
   },
 ) {
+  if (providers.length === 0) return null;
   return (
     <div className="form">
+      {isDivided && <p className="divider">or</p>}
       <Notice kind="error">{error}</Notice>
       {providers.map((provider) => {
         const { id, name } = provider;

@@ -15,7 +15,7 @@ import type { SecondFactorReply } from "../../contract/second_factor/second_fact
 import type { UserPayload } from "../../contract/payloads.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { portfolioPath } from "../../contract/publishing/page_paths.ts";
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { Island } from "../island.tsx";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
 import { ButtonLink } from "../parts/button.tsx";
@@ -33,25 +33,20 @@ interface ProfileProps {
   ownAddress: DomainReply | null;
 }
 
+const GROUPS = { you: "You", security: "Security", your_data: "Your data" } as const;
+
 export function Profile(
   { user, hasPassword, sessions, events, connections, passkeys, secondFactor, ownAddress }:
     ProfileProps,
 ) {
   const hasPasskey = passkeys.length > 0;
   const { pagesUrl } = useContext(SiteContext);
-  const assistants = <Island name="connection_list" of={ConnectionList} props={{ connections }} />;
   return (
     <SignedInLayout user={user} path={SCREENS.profile}>
-      <Styles of={["profile", "form"]} />
-      <header className="screen-head screen-head-line">
-        <h1>My Profile</h1>
-        <div className="actions">
-          <ButtonLink look="quiet" href={SCREENS.dashboard}>Back to Dashboard</ButtonLink>
-          <Island name="logout_button" of={LogoutButton} props={{}} />
-        </div>
-      </header>
-      <div className="profile-columns">
-        <div>
+      <Styles of={["profile", "form", "rows"]} />
+      <div className="profile">
+        <ProfileHead />
+        <Group id="you">
           <Island
             name="profile_form"
             of={ProfileForm}
@@ -65,10 +60,8 @@ export function Profile(
               props={{ ...ownAddress, pageUrl: pagesUrl + portfolioPath(user.username) }}
             />
           )}
-          {!ownAddress && assistants}
-          {events.length > 0 && <Island name="activity" of={Activity} props={{ events }} />}
-        </div>
-        <div>
+        </Group>
+        <Group id="security">
           <Island name="passkey_list" of={PasskeyList} props={{ passkeys }} />
           <Island name="second_factor_card" of={SecondFactorCard} props={secondFactor} />
           <Island
@@ -76,15 +69,44 @@ export function Profile(
             of={SessionList}
             props={{ sessions: sessions.map(inJson) }}
           />
-          {ownAddress && assistants}
+          {events.length > 0 && <Island name="activity" of={Activity} props={{ events }} />}
+        </Group>
+        <Group id="your_data">
+          <Island name="connection_list" of={ConnectionList} props={{ connections }} />
           <Island
             name="account_data"
             of={AccountData}
             props={{ username: user.username, hasPassword, hasPasskey }}
           />
-        </div>
+        </Group>
       </div>
     </SignedInLayout>
+  );
+}
+
+function ProfileHead() {
+  return (
+    <>
+      <header className="screen-head screen-head-line">
+        <h1>My Profile</h1>
+        <div className="actions">
+          <ButtonLink look="plain" href={SCREENS.dashboard}>Back to Dashboard</ButtonLink>
+          <Island name="logout_button" of={LogoutButton} props={{}} />
+        </div>
+      </header>
+      <nav className="profile-groups" aria-label="On this screen">
+        {Object.entries(GROUPS).map(([id, name]) => <a key={id} href={`#${id}`}>{name}</a>)}
+      </nav>
+    </>
+  );
+}
+
+function Group({ id, children }: { id: keyof typeof GROUPS; children: ReactNode }) {
+  return (
+    <section className="profile-group" id={id} aria-labelledby={`${id}_heading`}>
+      <h2 id={`${id}_heading`}>{GROUPS[id]}</h2>
+      {children}
+    </section>
   );
 }
 

@@ -1,13 +1,16 @@
 import { useContext } from "react";
 import type { Registration, Welcome } from "../../contract/invitations/invitations.ts";
 import { SCREENS } from "../../contract/paths.ts";
+import { portfolioPath } from "../../contract/publishing/page_paths.ts";
 import { RegisterForm } from "../../islands/registration/register_form.tsx";
 import { Island } from "../island.tsx";
 import { GuestLayout } from "../layouts/signed_in.tsx";
-import { CardLayout } from "../layouts/public.tsx";
+import { CardLayout, PublicLayout } from "../layouts/public.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { NotNow } from "../parts/not_now.tsx";
+import { qrPath } from "../parts/qr_code.tsx";
 import { SiteContext } from "../parts/site.ts";
+import { Dish, Lid } from "../site/table_section.tsx";
 import { Styles } from "../style.tsx";
 import { VerifyLink } from "../../islands/registration/verify_link.tsx";
 
@@ -16,7 +19,7 @@ export function Register({ welcome }: { welcome: Welcome }) {
   if (!welcome.mayRegister) return <NoSeat title={TITLES[registration]} {...welcome} />;
   return (
     <GuestLayout>
-      <CardLayout>
+      <CardLayout beside="registration">
         <Styles of={["form", "sign_up"]} />
         <Island name="register_form" of={RegisterForm} props={{ said: welcome.said }} />
       </CardLayout>
@@ -33,7 +36,7 @@ const TITLES: Record<Registration, string> = {
 function NoSeat({ title, ...welcome }: Welcome & { title: string }) {
   return (
     <GuestLayout>
-      <CardLayout title={title} drawn="covered" worksWithoutScript>
+      <CardLayout title={title} drawn="covered" beside="registration" worksWithoutScript>
         <Styles of={["form", "sign_up"]} />
         <div className="form">
           <NotNow {...welcome} />
@@ -51,11 +54,40 @@ function NoSeat({ title, ...welcome }: Welcome & { title: string }) {
   );
 }
 
-export function VerifyEmail({ uid, token }: { uid: string; token: string }) {
+interface VerifyEmailProps {
+  link: { uid: string; token: string };
+  /** The page that the link puts online, or has put online before. */
+  page: { username: string; frameUrl: string } | null;
+}
+
+export function VerifyEmail({ link, page }: VerifyEmailProps) {
+  const { pagesUrl } = useContext(SiteContext);
+  if (!page) {
+    return (
+      <CardLayout title="Email verification" beside="verification">
+        <Styles of={["sign_up"]} />
+        <Island name="verify_link" of={VerifyLink} props={{ link }} />
+      </CardLayout>
+    );
+  }
+  const { username, frameUrl } = page;
+  const qr = qrPath(pagesUrl + portfolioPath(username));
   return (
-    <CardLayout title="Email verification">
-      <Styles of={["sign_up"]} />
-      <Island name="verify_link" of={VerifyLink} props={{ link: { uid, token } }} />
-    </CardLayout>
+    <PublicLayout>
+      <Styles of={["serving", "moment", "live_frame", "sign_up"]} />
+      <section className="moment" data-lid="down">
+        <noscript>
+          <p className="notice notice-info">
+            This page needs JavaScript. Please switch it on and reload.
+          </p>
+        </noscript>
+        <div className="serving">
+          <div className="serving-page" />
+          <Island name="verify_link" of={VerifyLink} props={{ link, page: { frameUrl, qr } }} />
+          <Dish />
+          <Lid />
+        </div>
+      </section>
+    </PublicLayout>
   );
 }

@@ -7,6 +7,7 @@ import { Island } from "../island.tsx";
 import { GuestLayout } from "../layouts/signed_in.tsx";
 import { CardLayout } from "../layouts/public.tsx";
 import { NewHere } from "../parts/not_now.tsx";
+import { Illustration } from "../parts/illustration.tsx";
 import { useWaysIn } from "../parts/site.ts";
 import { Styles } from "../style.tsx";
 import { ForgotPasswordForm } from "../../islands/sign_in/forgot_password_form.tsx";
@@ -22,13 +23,14 @@ interface VerifyEmailChangeProps {
 }
 
 export function Login({ next, welcome }: { next: string; welcome: Welcome }) {
-  const { hasPasswords } = useWaysIn();
+  const { hasPasswords, providers } = useWaysIn();
   return (
     <GuestLayout>
-      <CardLayout title="Welcome back" lead="Sign in to your kitchen.">
+      <CardLayout beside="sign_in">
         <Styles of={["form", "sign_up"]} />
+        <LoginHead />
         <Island name="login_form" of={LoginForm} props={{ next }} />
-        {hasPasswords && <p className="divider">or</p>}
+        {hasPasswords && providers.length > 0 && <p className="divider">or</p>}
         <Island name="provider_buttons" of={ProviderButtons} props={{ next }} />
         {hasPasswords && (
           <p className="card-aside">
@@ -41,10 +43,26 @@ export function Login({ next, welcome }: { next: string; welcome: Welcome }) {
   );
 }
 
+/** Only the browser knows which it is: islands/browser/gate.ts says so before anything is painted. */
+function LoginHead() {
+  return (
+    <>
+      <div className="if-awaited">
+        <Illustration name="letter" />
+        <h1>One click in your mail</h1>
+      </div>
+      <div className="if-not-awaited">
+        <h1>Welcome back</h1>
+        <p className="lead">Sign in to your kitchen.</p>
+      </div>
+    </>
+  );
+}
+
 export function LoginSecondStep({ next }: { next: string }) {
   return (
     <GuestLayout>
-      <CardLayout title="One more step" lead="The code of your app, please.">
+      <CardLayout title="One more step" lead="The code of your app, please." beside="sign_in">
         <Styles of={["form", "sign_up"]} />
         <Island name="second_step" of={SecondStep} props={{ next }} />
       </CardLayout>
@@ -55,7 +73,7 @@ export function LoginSecondStep({ next }: { next: string }) {
 export function ForgotPassword() {
   return (
     <GuestLayout>
-      <CardLayout>
+      <CardLayout beside="password">
         <Styles of={["form"]} />
         <Island name="forgot_password_form" of={ForgotPasswordForm} props={{}} />
       </CardLayout>
@@ -66,7 +84,7 @@ export function ForgotPassword() {
 export function ResetPassword({ uid, token }: { uid: string; token: string }) {
   return (
     <GuestLayout>
-      <CardLayout>
+      <CardLayout beside="password">
         <Styles of={["form"]} />
         <Island name="reset_password_form" of={ResetPasswordForm} props={{ uid, token }} />
       </CardLayout>
@@ -76,7 +94,7 @@ export function ResetPassword({ uid, token }: { uid: string; token: string }) {
 
 export function VerifyEmailChange(link: VerifyEmailChangeProps) {
   return (
-    <CardLayout title="Email change">
+    <CardLayout title="Email change" beside="verification">
       <Island name="verify_link" of={VerifyLink} props={{ link }} />
     </CardLayout>
   );

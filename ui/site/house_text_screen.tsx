@@ -27,7 +27,7 @@ export function HouseText({ title, blocks }: { title: string; blocks: readonly B
   const [first] = blocks;
   const hasTitle = first?.kind === "heading" && first.level === 1;
   return (
-    <PublicLayout aside={<ButtonLink look="quiet" href={SCREENS.login}>Sign In</ButtonLink>}>
+    <PublicLayout aside={<ButtonLink look="quiet" href={SCREENS.login}>Sign in</ButtonLink>}>
       <Styles of={["prose"]} />
       <article className="house-text">
         {!hasTitle && <h1>{title}</h1>}

@@ -1,118 +1,67 @@
-import { type ReactNode, useContext } from "react";
-import { STEPS } from "./features.ts";
-import {
-  ASKED,
-  BROKEN_RULES,
-  type Line,
-  PAGE_LINES,
-  REPLY_AFTER,
-  REPLY_BEFORE,
-  TAKEN_OUT,
-} from "./stories.ts";
-import { Icon } from "../parts/icon.tsx";
+import { useContext } from "react";
+import { examplePath } from "../../contract/examples/example_paths.ts";
 import { SCREENS } from "../../contract/paths.ts";
-import { SiteContext } from "../parts/site.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
+import { ButtonLink } from "../parts/button.tsx";
+import { Drawing } from "../parts/drawing.tsx";
 import { NotNow } from "../parts/not_now.tsx";
+import { SiteContext } from "../parts/site.ts";
+import { Thumbnail } from "../parts/thumbnail.tsx";
+import { AUDIENCES, STEPS } from "./features.ts";
+import { TAKEN_OUT } from "./stories.ts";
 
 export function Steps() {
-  const panels = [<Chat key="chat" />, <Editor key="editor" />, <Page key="page" />];
   return (
     <ol className="shown-steps">
-      {STEPS.map(({ title, text }, i) => (
+      {STEPS.map(({ drawn, title, text }) => (
         <li key={title}>
+          <Drawing name={drawn} />
           <h3>{title}</h3>
           <p>{text}</p>
-          {panels[i]}
         </li>
       ))}
     </ol>
-  );
-}
-
-function Panel({ look, children }: { look: string; children: ReactNode }) {
-  return <div className={`step-panel step-${look}`}>{children}</div>;
-}
-
-function Chat() {
-  return (
-    <Panel look="chat">
-      <p className="step-asked">{ASKED}</p>
-      <div className="step-reply">
-        <p>{REPLY_BEFORE}</p>
-        <PageCode lines={PAGE_LINES.slice(0, 4)} />
-        <p>{REPLY_AFTER}</p>
-      </div>
-    </Panel>
-  );
-}
-
-function Editor() {
-  return (
-    <Panel look="editor">
-      <p className="step-said">
-        <Icon name="sieve" />
-        {TAKEN_OUT}
-      </p>
-      <PageCode lines={PAGE_LINES} />
-    </Panel>
-  );
-}
-
-function Page() {
-  return (
-    <Panel look="page">
-      <p className="step-address">
-        <Icon name="link" />
-        /u/chef1
-      </p>
-      <div className="step-body">
-        <p className="step-title">Menus, drawn by hand</p>
-        <p>Twelve kitchens, one pen.</p>
-        <ul>
-          <li />
-          <li />
-          <li />
-        </ul>
-      </div>
-    </Panel>
   );
 }
 
 export function Rules() {
   return (
     <div className="rules-told">
+      <figure>
+        <Thumbnail name="rules_pasted" />
+        <figcaption>Pasted</figcaption>
+      </figure>
+      <figure>
+        <Thumbnail name="rules_served" />
+        <figcaption>Served</figcaption>
+      </figure>
       <div>
-        <h3>And if it breaks a rule?</h3>
-        <p>
-          Nothing vanishes in silence. Before you save, the editor names each line that cannot stay,
-          and says why. This is what it says of these three:
-        </p>
+        <p>Taken out, and said before the save:</p>
+        <ul>
+          {TAKEN_OUT.map(({ said }) => <li key={said}>{said}</li>)}
+        </ul>
+        <p>The rest is as you wrote it.</p>
       </div>
-      <ol>
-        {BROKEN_RULES.map(({ code, said, fix }) => (
-          <li key={code}>
-            <code>{code}</code>
-            <p>{said}</p>
-            <p className="rules-fix">{fix}</p>
-          </li>
-        ))}
-      </ol>
     </div>
   );
 }
 
-function PageCode({ lines }: { lines: readonly Line[] }) {
+export function Audiences() {
   return (
-    <ol className="page-code">
-      {lines.map(([indent, ...tokens], i) => (
-        <li key={i} data-indent={indent}>
-          {tokens.map(([kind, text]) => (
-            <span key={text} className={`page-code-${kind}`}>{text}</span>
-          ))}
+    <ul className="audiences-shown">
+      {AUDIENCES.map(({ example, title, text }) => (
+        <li key={title}>
+          <a href={examplePath(example)}>
+            <Thumbnail name={example} />
+            <h3>{title}</h3>
+          </a>
+          <p>{text}</p>
         </li>
       ))}
-    </ol>
+      <li className="audiences-more">
+        <ButtonLink look="quiet" href={SCREENS.examples}>All twelve examples</ButtonLink>
+      </li>
+    </ul>
   );
 }
 
@@ -127,44 +76,6 @@ export function PromiseLine() {
   );
 }
 
-export function Promises() {
-  const { operator: { name, contact }, sourceUrl } = useContext(SiteContext);
-  return (
-    <ul className="audiences promises">
-      <li>
-        <Icon name="spark" />
-        <h3>Free</h3>
-        <p>
-          There is no plan, and no card is asked for. No advertisement on your page, no tracker on
-          ours, and the <a href={sourceUrl}>source code</a> is open.
-        </p>
-      </li>
-      <li>
-        <Icon name="leave" />
-        <h3>Yours to take away at any time</h3>
-        <p>
-          One button gives you your page as a file that works without us, another all that is kept
-          of you, with every picture and earlier save. Delete the account, and all of it goes.
-        </p>
-      </li>
-      <li>
-        <Icon name="person" />
-        <h3>{`Run by ${name}`}</h3>
-        <p>
-          What is kept, and for how long:{" "}
-          <a href={SCREENS.privacy}>Privacy</a>. What you may expect:{" "}
-          <a href={SCREENS.terms}>Terms</a>.{contact && (
-            <>
-              {" Questions: "}
-              <a href={`mailto:${contact}`}>{contact}</a>
-            </>
-          )}
-        </p>
-      </li>
-    </ul>
-  );
-}
-
 export function WhoComesIn() {
   const { registration, operator: { contact } } = useContext(SiteContext);
   if (registration === "open") return null;
@@ -172,9 +83,4 @@ export function WhoComesIn() {
     ? SENTENCES.registration_by_invitation
     : SENTENCES.registration_closed;
   return <NotNow said={`${said} Trying a page is for everybody.`} contact={contact} />;
-}
-
-export function LastWords() {
-  const { registration } = useContext(SiteContext);
-  return <h2>{registration === "closed" ? "Come and taste" : "Your table is laid"}</h2>;
 }

@@ -1,46 +1,38 @@
-export type Token = readonly [kind: "tag" | "name" | "text", text: string];
-export type Line = readonly [indent: number, ...tokens: Token[]];
+/** The page of which the landing page shows two pictures: as it was pasted, and as it is served (scripts/images). */
+export const PASTED_PAGE = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Menus, drawn by hand</title>
+<style>
+  body { margin: 0; background: #12343b; color: #f6e7cb; font: 26px/1.4 Georgia, serif; }
+  nav { display: flex; gap: 48px; padding: 36px 72px; background: #f6e7cb; font-size: 30px; }
+  nav a { color: #12343b; }
+  main { padding: 72px; }
+  h1 { margin: 0 0 24px; font-size: 132px; line-height: 1; letter-spacing: -2px; }
+  ul { display: flex; gap: 56px; margin: 64px 0 0; padding: 0; list-style: none; }
+  li { width: 330px; height: 330px; border-radius: 50%; border: 26px solid #f6e7cb; box-sizing: border-box; }
+</style>
+</head>
+<body>
+<nav><a href="#work">Work</a> <a href="#prices">Prices</a> <a href="#contact">Contact</a></nav>
+<main>
+<h1>Menus,<br>drawn by hand</h1>
+<p>Twelve kitchens, one pen.</p>
+<ul>
+<li style="background: #c1553b"></li>
+<li style="background: #e1b382"></li>
+<li style="background: #6f8f5a"></li>
+</ul>
+</main>
+<script src="https://stats.example/track.js"></script>
+</body>
+</html>
+`;
 
-export const ASKED = "A page for my menus, please: complete, in one HTML file.";
-
-export const REPLY_BEFORE = "Here is your page, with the plates drawn in CSS:";
-export const REPLY_AFTER = "Would you like another color?";
-
-export const PAGE_LINES: readonly Line[] = [
-  [0, ["tag", "<!DOCTYPE html>"]],
-  [0, ["tag", "<title>"], ["text", "Menus by hand"], ["tag", "</title>"]],
-  [0, ["tag", "<style>"]],
-  [1, ["name", "body "], ["text", "{ background: #12343b }"]],
-  [0, ["tag", "</style>"]],
-  [0, ["tag", "<h1>"], ["text", "Menus, drawn by hand"], ["tag", "</h1>"]],
-  [0, ["tag", "<p>"], ["text", "Twelve kitchens, one pen."], ["tag", "</p>"]],
-  [0, ["tag", "<ul "], ["name", "class"], ["text", '="plates"'], ["tag", ">"], ["text", "…"]],
-];
-
-/** The sentence is the editor's own (tests/ui_stories_test.ts). */
-export const TAKEN_OUT = "Took the page out of the reply; 2 lines around it were left out.";
-
-export const FIXED = "It fixes this for you when you ask.";
-export const CHOSEN = "It opens your pictures, to choose from.";
-
-/** The sentences are the editor's own, word for word (tests/ui_stories_test.ts). */
-export const BROKEN_RULES: readonly { code: string; said: string; fix: string }[] = [
-  {
-    code: '<nav><a href="#work">Work</a></nav>',
-    said:
-      "A save removes this menu; your scripts still find its elements. As a plain block of links, it stays.",
-    fix: FIXED,
-  },
-  {
-    code: '<img src="https://pictures.example/plate.jpg" alt="A plate">',
-    said:
-      "A save removes the picture from pictures.example: its host is not on the list, so visitors see no picture. Choose one of your own pictures, or use a host that is allowed.",
-    fix: CHOSEN,
-  },
-  {
-    code: '<script src="https://stats.example/track.js"></script>',
-    said:
-      "A save removes this script from stats.example: its host is not on the list. Load the library from cdn.jsdelivr.net, unpkg.com or cdnjs.cloudflare.com, or put the script into the page.",
-    fix: FIXED,
-  },
-];
+/** What the check names on it, and no more (tests/ui_stories_test.ts). */
+export const TAKEN_OUT = [
+  { rule: "menu", said: "The menu bar" },
+  { rule: "script", said: "The tracker of another site" },
+] as const;

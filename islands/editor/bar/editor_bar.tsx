@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
-import { readPageTitle } from "../page_title.ts";
+import { readPageTitle } from "../../browser/page_title.ts";
 import { useEditor } from "../context.ts";
 import type { Extras } from "../use_extras.ts";
 import { useSettled } from "../use_settled.ts";
+import { nameFromTitle } from "../../../contract/registration/wished_name.ts";
 import { portfolioPath } from "../../../contract/publishing/page_paths.ts";
 import { useCopy } from "../../browser/use_copy.ts";
 import { isDirty } from "../state.ts";
@@ -25,7 +26,7 @@ export function EditorBar({ extras }: { extras: Extras | null }) {
           {title && (
             <span className="editor-page-title" title="The title of your page">{title}</span>
           )}
-          {state.saved && <SaveState />}
+          {state.saved && <SaveState title={title} />}
         </p>
       </div>
       {extras && state.saved && <extras.PageControls />}
@@ -45,20 +46,26 @@ export function EditorBar({ extras }: { extras: Extras | null }) {
 }
 
 function SaveLabel({ isGuest }: { isGuest: boolean }) {
-  return isGuest ? <span>Give it a link</span> : (
+  return isGuest ? <span>Put it online</span> : (
     <span>
       Save <span className="wide-word">Portfolio</span>
     </span>
   );
 }
 
-function SaveState() {
+function SaveState({ title }: { title: string }) {
   const { state, username } = useEditor();
   const { said, copy } = useCopy();
   const isUnsaved = isDirty(state);
   const isOnline = state.publishState === "online" && state.saved!.user_code_status;
   if (username === null) {
-    return <Said>{isUnsaved ? "Not public" : "Nothing here yet"}</Said>;
+    if (!isUnsaved) return <Said>Nothing here yet</Said>;
+    return (
+      <span className="save-state">
+        <span className="wide-word">Will be at {pagesHost()}</span>
+        {portfolioPath(nameFromTitle(title) || "your-name")}
+      </span>
+    );
   }
   if (state.waiting) return <Said isUnsaved>Waits for the network</Said>;
   if (isUnsaved) return <Said isUnsaved>Not saved yet</Said>;

@@ -1,16 +1,22 @@
 import { Button } from "../../../ui/parts/button.tsx";
 import type { CodeEdit, Place } from "../../../contract/page_code/findings.ts";
 import { joinedEdits } from "./fill_in.ts";
-import { type FindingGroup, type GroupedPlace, isAboutFile, nameFix } from "./titles.ts";
-import { type PropsWithChildren, useId } from "react";
+import type { GroupedPlace } from "../../../contract/page_code/form_findings.ts";
+import type { AlikeFindings } from "./finding_groups.ts";
+import { isAboutFile, nameFix } from "./titles.ts";
+import { type PropsWithChildren, type ReactNode, useId } from "react";
 import { isAboutPicture } from "../../../contract/page_code/picture_findings.ts";
 import { useEditor } from "../context.ts";
 import { outlineOnPage } from "../preview/sought_place.ts";
 
 type Range = Pick<Place, "start" | "end">;
 
+const NO_ACT_YET =
+  "You can allow that here as soon as your page has a link and your email is verified.";
+
 interface FindingCardProps {
-  group: FindingGroup;
+  card: AlikeFindings;
+  act?: ReactNode;
   isOpen: boolean;
   isCurrent: boolean;
   toggle(): void;
@@ -20,19 +26,23 @@ interface FindingCardProps {
 }
 
 export function FindingCard(
-  { group, isOpen, isCurrent, toggle, applyFixes, choose, removePictures }: FindingCardProps,
+  { card, act, isOpen, isCurrent, toggle, applyFixes, choose, removePictures }: FindingCardProps,
 ) {
-  const { title, messages, places } = group;
+  const { title, messages, places } = card;
   const count = places.length > 1 && !/^\d/.test(title) ? `${places.length} places` : null;
   const list = <Places {...{ places, isCurrent, applyFixes, choose }} />;
   return (
     <CheckCard {...{ title, count, isOpen, toggle }}>
       {messages.map((message) => <p key={message}>{message}</p>)}
-      <Fixes {...{ group, isCurrent, applyFixes, choose, removePictures }} />
+      {act === undefined
+        ? <Fixes {...{ card, isCurrent, applyFixes, choose, removePictures }} />
+        : act
+        ? <div className="actions">{act}</div>
+        : <p>{NO_ACT_YET}</p>}
       {places.length > 1
         ? (
           <details>
-            <summary>Place by place</summary>
+            <summary>Show each place</summary>
             {list}
           </details>
         )
@@ -42,12 +52,12 @@ export function FindingCard(
 }
 
 function Fixes(
-  { group, isCurrent, applyFixes, choose, removePictures }: Omit<
+  { card, isCurrent, applyFixes, choose, removePictures }: Omit<
     FindingCardProps,
-    "isOpen" | "toggle"
+    "act" | "isOpen" | "toggle"
   >,
 ) {
-  const { places } = group;
+  const { places } = card;
   const fixable = places.filter(({ place: { fix } }) => fix && "edits" in fix);
   const pictures = places.filter(({ finding, place }) =>
     place.at !== null && isAboutPicture(finding, place)
@@ -77,7 +87,7 @@ function Fixes(
           look="quiet"
           disabled={!isCurrent}
           onClick={() =>
-            applyFixes(joinedEdits(fixable.map(({ place }) => place)), `${group.title}: done.`)}
+            applyFixes(joinedEdits(fixable.map(({ place }) => place)), `${card.title}: done.`)}
         >
           {fixable.length === 1 ? name : `${name}, at ${isSome ? fixable.length : "all"} places`}
         </Button>
@@ -153,12 +163,12 @@ export function CheckCard({ title, count, isOpen, toggle, children }: PropsWithC
   const id = useId();
   return (
     <li className="check-card" data-is-open={isOpen}>
-      <h4>
+      <h5>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
           <span>{title}</span>
           {count && <span className="check-count">{count}</span>}
         </button>
-      </h4>
+      </h5>
       <div id={id} className="check-body" hidden={!isOpen}>{isOpen && children}</div>
     </li>
   );
@@ -168,9 +178,8 @@ export function useShowPlace() {
   const { field, showCode } = useEditor();
   return {
     onPage(place: Range | null) {
-      const picked = field.current?.editor?.picked;
       // The editor of the code may still be on its way.
-      const at = place && (picked ? picked.around(place.start) : place.start);
+      const at = place && (field.current?.editor?.picked.around(place.start) ?? place.start);
       outlineOnPage(at);
     },
     inCode: ({ start, end }: Range) => showCode(start, end),

@@ -1,20 +1,23 @@
+import type { ReactNode } from "react";
 import type { CodeEdit } from "../../../contract/page_code/findings.ts";
-import { isAboutPicture } from "../../../contract/page_code/picture_findings.ts";
-import { MissingPictures } from "../../pictures/missing_pictures.tsx";
+import type { GroupedPlace } from "../../../contract/page_code/form_findings.ts";
 import { useEditor } from "../context.ts";
 import type { FindDisclosure } from "../feature.ts";
 import { placesOf } from "../state.ts";
 import { FindingCard } from "./finding_card.tsx";
-import { type FindingGroup, type GroupedPlace, isAboutFile } from "./titles.ts";
+import type { AlikeFindings } from "./finding_groups.ts";
+import { isAboutFile } from "./titles.ts";
 
 export interface CardsProps {
-  groups: readonly FindingGroup[];
+  cards: readonly AlikeFindings[];
   isCurrent: boolean;
+  /** It stands in each card, in place of what the findings offer. */
+  act?: ReactNode;
   applyFixes(edits: readonly CodeEdit[], said: string): void;
   findDisclosure: FindDisclosure;
 }
 
-export function FindingCards({ groups, isCurrent, applyFixes, findDisclosure }: CardsProps) {
+export function FindingCards({ cards, isCurrent, act, applyFixes, findDisclosure }: CardsProps) {
   const { state, dispatch, field } = useEditor();
 
   function removePictures(places: readonly GroupedPlace[]) {
@@ -40,31 +43,13 @@ export function FindingCards({ groups, isCurrent, applyFixes, findDisclosure }: 
 
   return (
     <ol>
-      {groups.map((group) => (
+      {cards.map((card) => (
         <FindingCard
-          key={group.key}
-          {...{ group, isCurrent, applyFixes, removePictures, choose }}
-          {...findDisclosure(group.key)}
+          key={card.key}
+          {...{ card, isCurrent, act, applyFixes, removePictures, choose }}
+          {...findDisclosure(card.key)}
         />
       ))}
     </ol>
   );
-}
-
-/** They stand together, whatever the reason is. */
-export function PictureFindings(props: CardsProps) {
-  if (props.groups.length === 0) return null;
-  return (
-    <MissingPictures>
-      <FindingCards {...props} />
-    </MissingPictures>
-  );
-}
-
-export function partedGroups(
-  groups: readonly FindingGroup[],
-): [ofPictures: FindingGroup[], others: FindingGroup[]] {
-  const isOfPictures = ({ places }: FindingGroup) =>
-    places.every(({ finding, place }) => isAboutPicture(finding, place));
-  return [groups.filter(isOfPictures), groups.filter((group) => !isOfPictures(group))];
 }

@@ -1,105 +1,80 @@
-import { useEffect } from "react";
-import type { FindingKind } from "../../../contract/page_code/finding_kinds.ts";
-import type { CodeEdit } from "../../../contract/page_code/findings.ts";
-import { KEPT_SENTENCES } from "../../../contract/publishing/kept_sentences.ts";
+import { type ReactNode, useEffect } from "react";
+import type { CodeEdit, Place } from "../../../contract/page_code/findings.ts";
 import { messageForAssistant } from "../../../contract/page_code/guidelines.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
+import { MissingPictures } from "../../pictures/missing_pictures.tsx";
 import { useEditor } from "../context.ts";
-import type { Disclosure } from "../feature.ts";
 import { FeatureSections, usePageCheckParts } from "../feature_parts.tsx";
-import { FILL_IN, isCurrent as isCurrentOf, isReading, savedVersion } from "../state.ts";
-import { countThings, sayHints, sayThings } from "./count_things.ts";
-import { CheckCard, useShowPlace } from "./finding_card.tsx";
-import { type CardsProps, FindingCards, partedGroups, PictureFindings } from "./finding_cards.tsx";
-import { groupFindings, unaskedEdits } from "./titles.ts";
-import { applied, collectQuestions, type Question } from "./fill_in.ts";
+import { isCurrent as isCurrentOf, isReading, savedVersion } from "../state.ts";
+import { countThings, sayChecked, sayHints } from "./count_things.ts";
+import { useShowPlace } from "./finding_card.tsx";
+import { type CardsProps, FindingCards } from "./finding_cards.tsx";
+import { type FindingGroup, groupFindings, OFFERED, unaskedFixes } from "./finding_groups.ts";
+import { applied } from "./fill_in.ts";
 import { FillInForm } from "./fill_in_form.tsx";
-
-const HEADINGS: Record<FindingKind, string> = {
-  risk: "Looks risky to visitors",
-  removed: "A save removes",
-  will_not_work: "Will not work here",
-  lost: "Lost against the version before",
-  left_over: "Left over from a template or a chat",
-  missing: "Would help",
-};
-
-const COSTLY = ["risk", "removed", "will_not_work", "lost"] as const;
-
-interface QuestionsProps {
-  questions: readonly Question[];
-  code: string;
-  applyFix(edits: readonly CodeEdit[]): void;
-}
+import { GroupSection } from "./group_section.tsx";
 
 export function PageCheck() {
   const { state, dispatch } = useEditor();
   const { list, code } = state.look.findings;
   const isCurrent = isCurrentOf(state);
-  const groups = groupFindings(list);
-  const [ofPictures, others] = partedGroups(groups);
-  const asked = isCurrent ? list : [];
-  const questions = collectQuestions(asked.filter(({ kind }) => kind !== "missing"));
-  const helpfulQuestions = collectQuestions(asked.filter(({ kind }) => kind === "missing"));
-  const unasked = unaskedEdits(groups);
-  const { onPage } = useShowPlace();
+  const groups = groupFindings(list, code);
+  const first = groups.find(({ isCostly }) => isCostly) ??
+    groups.find(({ name }) => name !== "helpful");
   const parts = usePageCheckParts();
   const told = parts.map(({ tellAssistant }) => tellAssistant?.() ?? "").filter(Boolean);
-  const open = groups.find(({ key }) => key === state.openFinding);
+  const formAct = parts.map(({ formAct }) => formAct?.()).find(Boolean) ?? null;
   const { openFinding } = state;
-  const isThere = open || openFinding === null ||
-    parts.some(({ hasCard }) => hasCard?.(openFinding));
-  const openKey = isThere ? openFinding : FILL_IN;
-  const place = isCurrent ? open?.places[0]?.place.at ?? null : null;
-  useEffect(() => {
-    if (!place) return;
-    onPage(place);
-    return () => onPage(null);
-  }, [place?.start]);
+  const open = groups.flatMap(({ cards }) => cards).find(({ key }) => key === openFinding);
+  useOutline(isCurrent ? open?.places[0]?.place.at ?? null : null);
 
   function applyFixes(edits: readonly CodeEdit[], said: string) {
     dispatch({ type: "fixed", code: applied(code, edits), said });
   }
 
-  const applyFix = (edits: readonly CodeEdit[]) => applyFixes(edits, "Filled in everywhere.");
-
   const findDisclosure = (key: string) => {
-    const isOpen = key === openKey;
+    const isOpen = key === openFinding;
     return { isOpen, toggle: () => dispatch({ type: "finding", key: isOpen ? null : key }) };
   };
-  const shared = { isCurrent, applyFixes, findDisclosure };
-  const cards = (kind: FindingKind): CardsProps => ({
-    groups: others.filter((group) => group.kind === kind),
-    ...shared,
-  });
+  const shared = { isCurrent, code, applyFixes, findDisclosure, formAct };
+  const hasForm = groups.some(({ name }) => name === "contact_form");
   return (
     <div className="check">
-      <div role="status">
-        <h3>
-          {state.look.error || isReading(state) && KEPT_SENTENCES.reading ||
-            sayThings({ list, code }) || "Nothing to check yet"}
-        </h3>
-      </div>
+      <CheckHeading />
       <CheckEnd />
-      <PictureFindings groups={ofPictures} {...shared} />
+      {isCurrent && <FixThese {...{ groups, applyFixes }} />}
+      {formAct && !hasForm && <Group group={OFFERED} isFirst={false} {...shared} />}
+      {groups.map((group) => (
+        <Group
+          key={group.name}
+          group={group}
+          isFirst={group === first || open !== undefined && group.cards.includes(open)}
+          {...shared}
+        />
+      ))}
       <FeatureSections {...{ parts, findDisclosure }} />
-      {COSTLY.map((kind) => <FindingSection key={kind} kind={kind} {...cards(kind)} />)}
-      <OnlyYouKnow {...{ questions, code, applyFix }} {...findDisclosure(FILL_IN)} />
-      <FindingSection kind="left_over" {...cards("left_over")} />
-      {unasked.length > 1 && isCurrent && (
-        <Button
-          look="quiet"
-          className="check-all"
-          onClick={() => applyFixes(unasked, "Mended all that needs no answer.")}
-        >
-          Mend all that needs no answer
-        </Button>
-      )}
-      <Hints questions={helpfulQuestions} {...{ code, applyFix }} {...cards("missing")} />
       {(list.length > 0 || told.length > 0) && (
         <AskAssistant write={() => messageForAssistant(list, told)} />
       )}
+    </div>
+  );
+}
+
+function useOutline(place: Place | null) {
+  const { onPage } = useShowPlace();
+  useEffect(() => {
+    if (!place) return;
+    onPage(place);
+    return () => onPage(null);
+  }, [place?.start]);
+}
+
+function CheckHeading() {
+  const { state } = useEditor();
+  return (
+    <div role="status">
+      <h3 tabIndex={-1}>{sayChecked(state)}</h3>
     </div>
   );
 }
@@ -116,66 +91,71 @@ function CheckEnd() {
       </p>
     );
   }
-  if (countThings(findings.list).things > 0) return null;
+  if (countThings(findings).things > 0) return null;
   return (
     <p className="check-end">
       Nothing here needs your attention.{" "}
-      {username === null ? "Give it a link when you like it." : "Save when you like it."}
+      {username === null ? "Put it online when you like it." : "Save when you like it."}
     </p>
   );
 }
 
-function FindingSection({ kind, ...cards }: CardsProps & { kind: FindingKind }) {
-  const { state, dispatch } = useEditor();
-  if (cards.groups.length === 0) return null;
+interface GroupProps extends Omit<CardsProps, "cards" | "act"> {
+  group: FindingGroup;
+  code: string;
+  isFirst: boolean;
+  formAct: ReactNode;
+}
+
+function Group({ group, isFirst, formAct, code, ...shared }: GroupProps) {
+  const { name, count, questions } = group;
+  const said = name === "helpful" ? sayHints(count) : count === 0 ? "" : String(count);
+  const cards = (
+    <FindingCards
+      cards={group.cards}
+      {...name === "contact_form" && { act: formAct }}
+      {...shared}
+    />
+  );
   return (
-    <section aria-label={HEADINGS[kind]}>
-      <h4>{HEADINGS[kind]}</h4>
-      <FindingCards {...cards} />
-      {kind === "lost" && (
-        <Button
-          look="quiet"
-          onClick={() => dispatch({ type: "compare", version: savedVersion(state) })}
-        >
-          Compare with the version before
-        </Button>
+    <GroupSection {...{ name, isFirst }} count={said}>
+      {questions.length > 0 && shared.isCurrent && (
+        <FillInForm
+          {...{ questions, code }}
+          applyFix={(edits) => shared.applyFixes(edits, "Filled in everywhere.")}
+        />
       )}
-    </section>
+      {name === "pictures" ? <MissingPictures>{cards}</MissingPictures> : cards}
+      {group.cards.some(({ kind }) => kind === "lost") && <CompareWithBefore />}
+    </GroupSection>
   );
 }
 
-function OnlyYouKnow(
-  { questions, code, applyFix, ...disclosure }: QuestionsProps & Disclosure,
-) {
-  if (questions.length === 0) return null;
+function CompareWithBefore() {
+  const { state, dispatch } = useEditor();
   return (
-    <section aria-label="What only you know">
-      <h4>What only you know</h4>
-      <ol>
-        <CheckCard {...disclosure} title={sayQuestions(questions)}>
-          <FillInForm {...{ questions, code, applyFix }} />
-        </CheckCard>
-      </ol>
-    </section>
+    <Button
+      look="quiet"
+      onClick={() => dispatch({ type: "compare", version: savedVersion(state) })}
+    >
+      Compare with the version before
+    </Button>
   );
 }
 
-function Hints({ questions, code, applyFix, ...cards }: QuestionsProps & CardsProps) {
-  const { hints } = countThings(useEditor().state.look.findings.list);
-  if (hints === 0) return null;
+function FixThese({ groups, applyFixes }: Pick<CardsProps, "applyFixes"> & {
+  groups: readonly FindingGroup[];
+}) {
+  const { edits, count } = unaskedFixes(groups);
+  if (count < 2) return null;
   return (
-    <details className="check-hints">
-      <summary>{sayHints(hints)}</summary>
-      <section aria-label={HEADINGS.missing}>
-        {cards.groups.length > 0 && <FindingCards {...cards} />}
-        {questions.length > 0 && <FillInForm {...{ questions, code, applyFix }} />}
-      </section>
-    </details>
+    <Button
+      className="check-all"
+      onClick={() => applyFixes(edits, `Fixed ${count} things.`)}
+    >
+      {`Fix ${count} of these for me`}
+    </Button>
   );
-}
-
-function sayQuestions([first, ...more]: readonly Question[]): string {
-  return more.length === 0 ? first!.label : `${first!.label} and ${more.length} more`;
 }
 
 function AskAssistant({ write }: { write(): string }) {

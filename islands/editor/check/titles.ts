@@ -1,23 +1,10 @@
-import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
-import { FINDING_KINDS, type FindingKind } from "../../../contract/page_code/finding_kinds.ts";
+import type { Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
+import type { FindingRule } from "../../../contract/page_code/finding_groups.ts";
 import { MISSING_PICTURE } from "../../../contract/pictures/missing_pictures.ts";
-import { isAboutPicture } from "../../../contract/page_code/picture_findings.ts";
-import { joinedEdits } from "./fill_in.ts";
 
-export interface GroupedPlace {
-  finding: Finding;
-  place: FoundPlace;
-}
+type Titles = Partial<Record<FindingRule, readonly [one: string, several: string]>>;
 
-export interface FindingGroup {
-  key: string;
-  kind: FindingKind;
-  title: string;
-  messages: readonly string[];
-  places: readonly GroupedPlace[];
-}
-
-const TITLES: Readonly<Record<string, readonly [one: string, several: string]>> = {
+const TITLES: Readonly<Titles> = {
   risk_password: ["A field for a password", "fields for passwords"],
   risk_code: ["A field for a code or a PIN", "fields for codes or PINs"],
   risk_card: ["A field for a card", "fields for a card"],
@@ -52,18 +39,19 @@ const TITLES: Readonly<Record<string, readonly [one: string, several: string]>> 
   placeholder_picture: ["A stand-in picture", "stand-in pictures"],
   missing_picture: ["A picture that is not there", "pictures that are not there"],
   gone_image_host: ["A picture that is gone", "pictures that are gone"],
-  frame: ["An embedded frame", "embedded frames"],
-  made_frame: ["A frame that a script makes", "frames that a script makes"],
+  frame: ["A video, map or page from elsewhere", "videos, maps or pages from elsewhere"],
+  made_frame: [
+    "Something from elsewhere that is not shown",
+    "things from elsewhere that are not shown",
+  ],
   script: ["A script that is not loaded here", "scripts that are not loaded here"],
-  stylesheet: ["A style sheet that is not loaded here", "style sheets that are not loaded here"],
+  stylesheet: ["Looks that are not loaded here", "looks that are not loaded here"],
   font: ["A font that is not loaded here", "fonts that are not loaded here"],
-  script_link: ["A link that is a script", "links that are scripts"],
+  script_link: ["A link that does nothing when pressed", "links that do nothing when pressed"],
   relative_link: ["A link that leads nowhere", "links that lead nowhere"],
   empty_link: ["A link that leads nowhere yet", "links that lead nowhere yet"],
   local: ["A file that is not there", "files that are not there"],
-  connection: ["A call that cannot be made here", "calls that cannot be made here"],
-  form: ["A form that goes nowhere", "forms that go nowhere"],
-  form_pretends: ["A form that only pretends to send", "forms that only pretend to send"],
+  connection: ["Something that cannot be fetched or sent", "things that cannot be fetched or sent"],
   local_file: ["A file that is not here", "files that are not here"],
   missing_file: ["A file that is not there any more", "files that are not there any more"],
   chat_mark: ["A mark of the chat", "marks of the chat"],
@@ -72,9 +60,9 @@ const TITLES: Readonly<Record<string, readonly [one: string, several: string]>> 
   chat_only: ["What works in the chat alone", "places that work in the chat alone"],
   old_year: ["An old year", "old years"],
   lorem_ipsum: ["Filler text", "filler texts"],
-  visible_escapes: ["An escape that visitors see", "escapes that visitors see"],
-  visible_tags: ["A part whose tags visitors see", "parts whose tags visitors see"],
-  escaped_quotes: ["A tag with escaped quotes", "tags with escaped quotes"],
+  visible_escapes: ["A sign that visitors should not see", "signs that visitors should not see"],
+  visible_tags: ["A part that shows its code", "parts that show their code"],
+  escaped_quotes: ["A part with wrong quotes", "parts with wrong quotes"],
   empty_button: ["A button without words", "buttons without words"],
   wordless_link: ["A link without words", "links without words"],
   no_label: ["A field without a label", "fields without a label"],
@@ -88,7 +76,7 @@ const TITLES: Readonly<Record<string, readonly [one: string, several: string]>> 
 const TITLE_MAX_LENGTH = 90;
 
 export function findTitle({ rule, message }: Finding, count: number): string {
-  const known = TITLES[rule];
+  const known = TITLES[rule as FindingRule];
   if (known) return count === 1 ? known[0] : `${count} ${known[1]}`;
   const sentence = /^[^]*?[.:!?](?=\s|$)/.exec(message)?.[0] ?? message;
   const said = sentence.replace(/[.:]$/, "");
@@ -100,14 +88,14 @@ const FIX_NAMES: Readonly<Record<string, string>> = {
   placeholder_picture: "Use a plain coloured box",
   frame: "Put a link in its place",
   plugin: "Put a link in its place",
-  script_link: "Make it a button of the script",
+  script_link: "Make it a button that works",
   own_picture: "Name it without the address",
   old_year: "Write this year",
 };
 
 const REMOVAL_NAMES: Readonly<Record<string, string>> = {
   image: "Remove its address",
-  missing_picture: "Show no plate",
+  missing_picture: "Show nothing there",
 };
 
 export function nameFix({ kind, rule }: Pick<Finding, "kind" | "rule">, fix: FoundPlace["fix"]) {
@@ -115,48 +103,13 @@ export function nameFix({ kind, rule }: Pick<Finding, "kind" | "rule">, fix: Fou
     fix.edits.every(({ text }) => text.trim() === "");
   const isPlate = fix !== null && "edits" in fix &&
     fix.edits.some(({ text }) => text.includes(MISSING_PICTURE));
-  if (isPlate) return "Leave a plain plate";
+  if (isPlate) return "Leave it empty for now";
   if (isRemoval) return REMOVAL_NAMES[rule] ?? "Remove it";
-  return FIX_NAMES[rule] ?? (kind === "missing" ? "Add it" : "Mend it");
+  return FIX_NAMES[rule] ?? (kind === "missing" ? "Add it" : "Fix it");
 }
 
 const OF_FILES = new Set(["local_file", "missing_file"]);
 
 export function isAboutFile({ rule }: Pick<Finding, "rule">): boolean {
   return OF_FILES.has(rule);
-}
-
-export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
-  const answerable = findings.flatMap((finding) => {
-    const places = finding.places.filter(({ fix }) => !fix || "edits" in fix);
-    return places.length > 0 ? [{ ...finding, places }] : [];
-  });
-  const groups = Map.groupBy(
-    answerable,
-    ({ kind, rule, message }) =>
-      findTitle({ kind, rule, message, places: [] }, 2).startsWith("2 ")
-        ? `${kind} ${rule}`
-        : `${kind} ${rule} ${message}`,
-  );
-  return [...groups].map(([key, list]): FindingGroup => {
-    const places = list.flatMap((finding) => finding.places.map((place) => ({ finding, place })));
-    return {
-      key,
-      kind: list[0]!.kind,
-      title: findTitle(list[0]!, places.length),
-      messages: [...new Set(list.map(({ message }) => message))],
-      places,
-    };
-  }).toSorted((a, b) =>
-    FINDING_KINDS.indexOf(a.kind) - FINDING_KINDS.indexOf(b.kind) ||
-    b.places.length - a.places.length
-  );
-}
-
-export function unaskedEdits(groups: readonly FindingGroup[]): CodeEdit[] {
-  const places = groups.filter(({ kind }) => kind !== "missing")
-    .flatMap(({ places }) => places)
-    .filter(({ finding, place }) => !isAboutPicture(finding, place) && !isAboutFile(finding))
-    .map(({ place }) => place);
-  return joinedEdits(places);
 }

@@ -6,13 +6,7 @@ import {
   isolateHistory,
 } from "@codemirror/commands";
 import { html } from "@codemirror/lang-html";
-import {
-  bracketMatching,
-  foldGutter,
-  foldKeymap,
-  indentUnit,
-  syntaxTree,
-} from "@codemirror/language";
+import { bracketMatching, foldGutter, foldKeymap, indentUnit } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
@@ -31,6 +25,7 @@ import { type Change, changeBetween, inOneLineBreak } from "./code_changes.ts";
 import { CODE_THEME } from "./code_theme.ts";
 import { toDiagnostics } from "./diagnostics.ts";
 import { elementAt } from "../preview/page_source.ts";
+import { readTreeAt } from "../preview/read_tree.ts";
 import { createPickedElement } from "../preview/picked_element.ts";
 
 export interface CodeOptions {
@@ -158,13 +153,17 @@ function fieldAttributes({ label, description }: CodeOptions): Extension {
   });
 }
 
+/** A large page takes seconds to parse, and a held arrow key asks again at each place. */
+const CURSOR_MAX_MS = 20;
+
 function updateListener(
   onCursor: (at: number | null) => void,
   onChange: (code: string) => void,
 ): Extension {
   return EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
     if (selectionSet && !docChanged) {
-      onCursor(elementAt(syntaxTree(state), state.selection.main.head));
+      const { head } = state.selection.main;
+      onCursor(elementAt(readTreeAt(state, head, CURSOR_MAX_MS), head));
     }
     const isOurs = transactions.some((each) => each.annotation(fromOutside));
     if (docChanged && !isOurs) onChange(state.doc.toString());

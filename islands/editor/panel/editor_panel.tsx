@@ -1,23 +1,22 @@
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
-import { countThings, sayThings } from "../check/count_things.ts";
+import { countThings } from "../check/count_things.ts";
 import { useEditor } from "../context.ts";
 import { keep, kept } from "../save/kept.ts";
-import { GUEST_TABS, SHEET_HEIGHTS, type SheetHeight, type Tab, TABS } from "../state.ts";
+import { GUEST_TABS, type Tab, TABS } from "../state.ts";
 import type { Extras } from "../use_extras.ts";
 import { toCount } from "../../../contract/markup.ts";
 import { tellFrame } from "../preview/tell_frame.ts";
 import { useSettled } from "../use_settled.ts";
 import { CodeField } from "../code/code_field.tsx";
+import { ClosedPanel } from "./closed_panel.tsx";
+import { SheetHandle } from "./sheet_handle.tsx";
+import { usePanelFocus } from "./use_panel_focus.ts";
 
 const LABEL = "The complete code of your page";
 
-/** A shorter movement counts as a press. */
-const DRAG_MIN_PX = 12;
-const NEXT: Record<SheetHeight, SheetHeight> = { low: "half", half: "high", high: "low" };
-
 const NAMES: Record<Tab, string> = {
-  check: "Page check",
+  check: "To fix",
   code: "Code",
   pictures: "Pictures",
   history: "History",
@@ -26,6 +25,8 @@ const NAMES: Record<Tab, string> = {
 export function EditorPanel({ extras }: { extras: Extras | null }) {
   const { state, dispatch, username } = useEditor();
   const { tab, isPanelOpen } = state;
+  const panel = useRef<HTMLElement>(null);
+  usePanelFocus(panel);
   const id = useId();
   const idOf = (each: Tab) => `${id}${each}`;
 
@@ -35,8 +36,9 @@ export function EditorPanel({ extras }: { extras: Extras | null }) {
   }
 
   return (
-    <aside className="editor-panel" aria-label="Panel">
+    <aside ref={panel} className="editor-panel" aria-label="Panel">
       <SheetHandle />
+      <ClosedPanel />
       <div className="panel-tabs">
         <div role="tablist" aria-label="Show" onKeyDown={onArrow}>
           {(username === null ? GUEST_TABS : TABS).map((each) => (
@@ -58,11 +60,10 @@ export function EditorPanel({ extras }: { extras: Extras | null }) {
         <Button
           look="plain"
           className="panel-close"
-          aria-label={isPanelOpen ? "Hide the panel" : "Show the panel"}
-          aria-expanded={isPanelOpen}
-          onClick={() => dispatch({ type: "panel", isOpen: !isPanelOpen })}
+          aria-label="Hide the panel"
+          onClick={() => dispatch({ type: "panel", isOpen: false })}
         >
-          <span aria-hidden="true">{isPanelOpen ? "⟨" : "⟩"}</span>
+          <span aria-hidden="true">⟨</span>
         </Button>
       </div>
       {/* The field stays mounted in every tab, because edits on the page are made in it. */}
@@ -94,7 +95,7 @@ export function EditorPanel({ extras }: { extras: Extras | null }) {
 
 function ThingsBadge() {
   const { state: { look } } = useEditor();
-  const { things } = countThings(look.findings.list);
+  const { things } = countThings(look.findings);
   if (things === 0) return null;
   return <span className="tab-badge">{things}</span>;
 }
@@ -108,48 +109,6 @@ function onArrow(event: KeyboardEvent<HTMLElement>) {
   next?.focus();
   next?.click();
   event.preventDefault();
-}
-
-function SheetHandle() {
-  const { state: { sheet, look }, dispatch } = useEditor();
-  const from = useRef<number | null>(null);
-  const to = (height: SheetHeight) => dispatch({ type: "sheet", height });
-
-  function onPointerUp({ clientY }: PointerEvent) {
-    const dragged = from.current === null ? 0 : from.current - clientY;
-    from.current = null;
-    if (Math.abs(dragged) < DRAG_MIN_PX) return to(NEXT[sheet]);
-    step(dragged > 0 ? 1 : -1);
-  }
-
-  function step(by: 1 | -1) {
-    to(SHEET_HEIGHTS[SHEET_HEIGHTS.indexOf(sheet) + by] ?? sheet);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const by = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key];
-    if (by) step(by);
-    else if (event.key === "Enter" || event.key === " ") to(NEXT[sheet]);
-    else return;
-    event.preventDefault();
-  }
-
-  return (
-    <button
-      type="button"
-      className="sheet-handle"
-      aria-label={`Panel, height: ${sheet}`}
-      onPointerDown={({ currentTarget, clientY, pointerId }) => {
-        from.current = clientY;
-        currentTarget.setPointerCapture(pointerId);
-      }}
-      onPointerUp={onPointerUp}
-      onKeyDown={onKeyDown}
-    >
-      <span className="sheet-grip" aria-hidden="true" />
-      <span aria-hidden="true">{sheet === "low" ? sayThings(look.findings) : ""}</span>
-    </button>
-  );
 }
 
 function CodePane() {

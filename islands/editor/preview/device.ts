@@ -3,7 +3,7 @@ import { EDITOR_SHEET_MAX_WIDTH_PX } from "../../../contract/limits.ts";
 import { keep, kept } from "../save/kept.ts";
 
 const PHONE = 390;
-const DESKTOP = 1_280;
+export const DESKTOP = 1_280;
 export const DEVICES = [["Phone", PHONE], ["Tablet", 820], ["Desktop", DESKTOP]] as const;
 
 const CHANGED = "folio:device";

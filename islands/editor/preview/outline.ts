@@ -1,6 +1,5 @@
-import { decoded } from "../hand_over.ts";
 import { readMarkup } from "../paste/markup.ts";
-import { readPageTitle } from "../page_title.ts";
+import { decoded, readPageTitle } from "../../browser/page_title.ts";
 
 export type OutlineBlock =
   | { kind: "heading"; level: number; text: string }

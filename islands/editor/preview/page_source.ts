@@ -1,8 +1,7 @@
-import type { syntaxTree } from "@codemirror/language";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import type { Change } from "../code/code_changes.ts";
+import type { Tree } from "./read_tree.ts";
 
-type Tree = ReturnType<typeof syntaxTree>;
 type SyntaxNode = Tree["topNode"];
 
 export interface Range {

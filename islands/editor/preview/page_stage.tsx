@@ -2,8 +2,9 @@ import { useRef } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { fitPage, useRoom } from "../../browser/use_room.ts";
 import { PageFrame } from "../../guard/page_frame.tsx";
+import { liftArrival } from "../arrival_lid.ts";
 import { useEditor } from "../context.ts";
-import { useDevice } from "./device.ts";
+import { DESKTOP, useDevice } from "./device.ts";
 import { EditCard } from "./edit_card.tsx";
 import { PageOutline } from "./page_outline.tsx";
 import { VersionStage } from "../history/version_stage.tsx";
@@ -17,7 +18,7 @@ export function PageStage() {
   const [width] = useDevice();
   const stage = useRef<HTMLDivElement>(null);
   const room = useRoom(stage);
-  const { scale, margin, style } = fitPage(room, width);
+  const { scale, margin, style } = fitPage(room, width, width === DESKTOP && !state.isPanelOpen);
   const url = look.reading === "page" ? null : look.frame?.url;
   const isBlank = state.code.trim() === "";
 
@@ -32,6 +33,7 @@ export function PageStage() {
             title="Preview of your page"
             src={url}
             style={style}
+            onLoad={liftArrival}
           />
         )}
         {!shownVersion && !isBlank && !url && <PageOutline {...{ code: state.code, look }} />}

@@ -1,11 +1,11 @@
 import { undo } from "@codemirror/commands";
 import { htmlLanguage } from "@codemirror/lang-html";
-import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { decoded } from "../hand_over.ts";
+import { decoded } from "../../browser/page_title.ts";
 import type { Change } from "../code/code_changes.ts";
 import { titleOf } from "./element_titles.ts";
+import { readTree, readTreeAt } from "./read_tree.ts";
 import type { PictureEntry } from "../../../contract/pictures/picture_calls.ts";
 import { elementAttributes } from "../../pictures/picture_places.ts";
 import {
@@ -39,8 +39,6 @@ export interface PickedField {
   change(value: string): void;
 }
 
-/** On a page that takes longer to parse, only the code can be edited. */
-const READING_MAX_MS = 500;
 const TEXTS_MAX = 8;
 const ATTRIBUTES: Record<string, [name: string, label: string][]> = {
   a: [["href", "Address"]],
@@ -54,16 +52,16 @@ function holdsWordsAlone({ from, to, texts }: SourceElement, code: string): bool
     /^\s*<\/[^<]*$/.test(code.slice(words.to, to));
 }
 
+function readElementAt(state: EditorState, at: number): SourceElement | null {
+  const code = state.doc.toString();
+  const written = readable(code);
+  // On a page that takes too long to parse, only the code can be edited.
+  const tree = written === code ? readTree(state) : htmlLanguage.parser.parse(written);
+  return tree && readElement(tree, code, at);
+}
+
 export function createPickedElement(view: EditorView) {
-  function read(at: number): SourceElement | null {
-    const { state } = view;
-    const code = state.doc.toString();
-    const written = readable(code);
-    const tree = written === code
-      ? ensureSyntaxTree(state, state.doc.length, READING_MAX_MS)
-      : htmlLanguage.parser.parse(written);
-    return tree && readElement(tree, code, at);
-  }
+  const read = (at: number) => readElementAt(view.state, at);
 
   function change(changes: Change | null): void {
     if (changes) view.dispatch({ changes, userEvent: "input" });
@@ -71,7 +69,10 @@ export function createPickedElement(view: EditorView) {
 
   return {
     undo: () => void undo(view),
-    around: (at: number) => elementAt(syntaxTree(view.state), Math.min(at, view.state.doc.length)),
+    around(at: number): number | null {
+      const within = Math.min(at, view.state.doc.length);
+      return elementAt(readTreeAt(view.state, within), within);
+    },
     element(at: number): PickedElement | null {
       const element = read(at);
       if (!element) return null;
@@ -126,8 +127,8 @@ export function createPickedElement(view: EditorView) {
 }
 
 function picturesAt(state: EditorState, places: readonly number[]): Range[] {
-  const tree = syntaxTree(state);
   const code = state.doc.toString();
+  const tree = readTreeAt(state, code.length);
   return places.flatMap((place) => {
     const at = elementAt(tree, Math.min(place, code.length));
     const element = at === null ? null : readElement(tree, code, at);

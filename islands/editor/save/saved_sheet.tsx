@@ -1,13 +1,18 @@
+import type { ReactNode } from "react";
 import { CALLS } from "../../../contract/paths.ts";
 import {
   DOWNLOAD,
   portfolioPath,
   portfolioQrPath,
 } from "../../../contract/publishing/page_paths.ts";
-import type { HeldFor } from "../../../contract/publishing/portfolio_payloads.ts";
+import type {
+  HeldFor,
+  SavePortfolioReply,
+} from "../../../contract/publishing/portfolio_payloads.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { type Visibility, VISIBILITY_WORDS } from "../../../contract/publishing/visibility.ts";
 import { Button, ButtonLink } from "../../../ui/parts/button.tsx";
+import { ShareButton } from "../../../ui/parts/share_button.tsx";
 import { PageAddress } from "../../../ui/parts/page_address.tsx";
 import { call, failureMessage } from "../../browser/call.ts";
 import { useAction } from "../../browser/use_action.ts";
@@ -16,36 +21,44 @@ import { useEditor } from "../context.ts";
 import { sayMissingPictures } from "../../../contract/pictures/missing_pictures.ts";
 import { AddYourPictures } from "../../pictures/place_grid.tsx";
 import { readLines } from "../paste/lines.ts";
+import { usePassing } from "../use_passing.ts";
 import { SaveResult } from "./save_result.tsx";
 import { pagesOrigin } from "../../browser/pages_origin.ts";
 
 export function SavedSheet() {
   const { state, username, dispatch } = useEditor();
-  const { result, isResultOpen, publishState, visibility } = state;
+  const { result, isResultOpen } = state;
   if (!result || !isResultOpen || username === null) return null;
+  const close = () => dispatch({ type: "result_closed" });
+  return <Sheet key={result.version} {...{ result, username, close }} />;
+}
+
+function Sheet(
+  { result, username, close }: { result: SavePortfolioReply; username: string; close(): void },
+) {
+  const { state: { publishState, visibility } } = useEditor();
   const isFirst = result.version === 1;
+  const asks = result.missing_pictures > 0 || result.changes_made || publishState !== "online";
+  const holding = usePassing(close, isFirst || asks);
   return (
-    <section className="saved-sheet" aria-label="Your page" data-is-first={isFirst}>
+    <section className="saved-sheet" aria-label="Your page" data-is-first={isFirst} {...holding}>
       <button
         type="button"
         className="toast-close"
         aria-label="Dismiss"
-        onClick={() => dispatch({ type: "result_closed" })}
+        onClick={close}
       >
         <span aria-hidden="true">×</span>
       </button>
-      {publishState !== "online" ? <NotOnline heldFor={result.held_for} /> : (
-        <>
-          {visibility && visibility !== "public" && <NotForEverybody visibility={visibility} />}
-          {isFirst && (
-            <>
-              <p className="eyebrow">Online</p>
-              <h3>Your page is on the table</h3>
-            </>
-          )}
-          <Link username={username} isFirst={isFirst} />
-        </>
-      )}
+      {publishState !== "online"
+        ? <NotOnline heldFor={result.held_for} />
+        : (
+          <Link username={username} isFirst={isFirst}>
+            {visibility && visibility !== "public"
+              ? <NotForEverybody visibility={visibility} />
+              : <h3>{isFirst ? "Your page is on the table" : "Saved. Visitors see it now"}</h3>}
+          </Link>
+        )}
       {result.missing_pictures > 0 && (
         <div className="saved-missing">
           <p>{sayMissingPictures(result.missing_pictures)}</p>
@@ -132,7 +145,9 @@ function NotForEverybody({ visibility }: { visibility: Visibility }) {
   );
 }
 
-function Link({ username, isFirst }: { username: string; isFirst: boolean }) {
+function Link(
+  { username, isFirst, children }: { username: string; isFirst: boolean; children: ReactNode },
+) {
   const path = portfolioPath(username);
   const address = pagesOrigin() + path;
   const qrCode = pagesOrigin() + portfolioQrPath(username);
@@ -144,20 +159,14 @@ function Link({ username, isFirst }: { username: string; isFirst: boolean }) {
           <PageAddress origin={pagesOrigin()} path={path} />
         </a>
       </p>
+      {children}
       <div className="actions">
         <Button look={isFirst ? "primary" : "quiet"} onClick={() => copy(address)}>
           {said || "Copy link"}
         </Button>
         <span className="visually-hidden" role="status">{said}</span>
         <ButtonLink look="quiet" href={address} target="_blank" rel="noopener">Open it</ButtonLink>
-        {"share" in navigator && (
-          <Button
-            look="quiet"
-            onClick={() => navigator.share({ url: address }).catch(() => {})}
-          >
-            Share
-          </Button>
-        )}
+        <ShareButton url={address} />
       </div>
       {/* On smaller screens the QR code would push all else out of sight. */}
       <details open={isFirst && innerWidth > 600 && innerHeight > 700}>

@@ -12,7 +12,7 @@ export function findChatApis(script: Script): (SourceRange & { message: string }
       start,
       end,
       message:
-        "window.claude.complete() is answered in the chat alone: visitors here get no answer. Let the page do without it.",
+        "Visitors get no answer here: window.claude.complete() works in the chat alone. Let the page do without it.",
     }));
   const first = new Map(script.chatNames.toReversed().map((each) => [each.name, each]));
   const names = [...first.values()].filter(({ name }) => !isOwn(name))
@@ -20,7 +20,7 @@ export function findChatApis(script: Script): (SourceRange & { message: string }
       start,
       end,
       message:
-        `${name} is there in the chat alone, and so is the database behind it: here nothing is kept there. Keep what is small in localStorage, which works.`,
+        `What visitors enter is not kept here: ${name} is there in the chat alone, and so is the database behind it. Keep what is small in localStorage, which works.`,
     }));
   return [...calls, ...names];
 }

@@ -154,9 +154,9 @@ function findMissingPictures(code: string, pictures: readonly PicturePlace[]): D
     message: pictureNameIn(address ?? "") !== null
       ? "This picture is not among yours, so visitors see nothing there. Choose another one."
       : isAllowedHost(readAddress(address ?? ""), "image")
-      ? "Its host does not send this picture, so visitors do not see it. Add yours."
+      ? "The place this picture comes from does not send it, so visitors do not see it. Add yours."
       : kind === "img"
-      ? "A picture is missing here: visitors see a plain plate in its place. Add yours."
+      ? "A picture is missing here: visitors see a plain box in its place. Add yours."
       : "A picture is missing here, so visitors see nothing behind it. Add yours.",
     at,
     fix: kind === "img" ? withoutPlate(code, at.start) : null,
@@ -240,7 +240,8 @@ function findGoneHosts(draft: ParsedDraft): DraftFinding[] {
         return {
           kind: "will_not_work",
           rule: "gone_image_host",
-          message: `Images from ${host} no longer load anywhere; use ${successor} instead.`,
+          message:
+            `Visitors see no picture: those from ${host} no longer load anywhere. Use one of yours, or one from ${successor}.`,
           at: { start: index, end: edit.end },
           fix: isPicture ? { edits: [edit] } : null,
         };

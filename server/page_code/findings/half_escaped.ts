@@ -64,7 +64,7 @@ function findEscapedQuotes({ code, elements }: ParsedDraft): DraftFinding[] {
         kind: "will_not_work",
         rule: "escaped_quotes",
         message: String
-          .raw`The quotes of this tag are written as \", as within a program, so its ${name} is not read. Write " alone.`,
+          .raw`A part of the page may look or work wrong here: its quotes are written as \", as within a program, so its ${name} is not read. Write " alone.`,
         at: { start: place.start, end: place.start + place.text.length },
         fix: null,
       }];
@@ -85,7 +85,7 @@ function findVisibleTags({ code, texts }: ParsedDraft): DraftFinding[] {
       kind: "left_over",
       rule: "visible_tags",
       message:
-        "Visitors see the tags of this part, since they are written as &lt; and &gt;. Write them as < and >, or put the part into a <pre> if it is meant to be read.",
+        "Visitors see the code of this part instead of what it shows, since it is written with &lt; and &gt;. Write them as < and >, or put the part into a <pre> if it is meant to be read.",
       at: { start, end: place.endOffset },
       fix: null,
     }];

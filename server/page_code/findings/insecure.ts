@@ -49,7 +49,8 @@ function describe({ text, start }: SourceText): DraftFinding[] {
   return [{
     kind: "will_not_work",
     rule: "insecure",
-    message: `This would be loaded by http: from ${address.host}, and nothing is here. Use https:.`,
+    message:
+      `Visitors get nothing of this: it comes from ${address.host} by http:, which is not safe. Use https:.`,
     at: { start, end: start + text.length },
     fix: { edits: [{ start, end: start + "http:".length, text: "https:" }] },
   }];

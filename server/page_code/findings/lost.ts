@@ -1,9 +1,10 @@
+import type { FindingRule } from "../../../contract/page_code/finding_groups.ts";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { PAGE_SENTENCES } from "../../../contract/publishing/page_sentences.ts";
 import { type DraftFinding, type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
 
 interface Content {
-  rule: string;
+  rule: FindingRule;
   key: string;
   shown: string;
   message(shown: string): string;
@@ -41,7 +42,7 @@ function pickExamples(lost: readonly Content[]): string {
     .map(({ shown }) => shown.slice(0, SHOWN_MAX_LENGTH)).join(", ");
 }
 
-function toFound(rule: string, message: string): DraftFinding {
+function toFound(rule: FindingRule, message: string): DraftFinding {
   return { kind: "lost", rule, message, at: null, fix: null };
 }
 

@@ -1,3 +1,4 @@
+import type { FindingRule } from "../../../contract/page_code/finding_groups.ts";
 import type { AnyNode } from "acorn";
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
 import type { Call, Script, SourceRange } from "./javascript.ts";
@@ -5,7 +6,7 @@ import { pushChildren, readName } from "./script_values.ts";
 import { describeEmbedded, findService } from "./maps.ts";
 
 interface MadeFrame extends SourceRange {
-  rule: string;
+  rule: FindingRule;
   message: string;
 }
 

@@ -1,3 +1,4 @@
+import type { FindingRule } from "../../../contract/page_code/finding_groups.ts";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { AskedField, CodeEdit } from "../../../contract/page_code/findings.ts";
 import { asked } from "../../../contract/page_code/asked_sentences.ts";
@@ -59,7 +60,7 @@ export function findMissing(draft: ParsedDraft, surroundingsOf: FindSurroundings
     );
   const first = (...names: string[]) => elements.find(({ tagName }) => names.includes(tagName));
   const found: DraftFinding[] = [];
-  const miss = (rule: string, message: string, fix: DraftFinding["fix"]) =>
+  const miss = (rule: FindingRule, message: string, fix: DraftFinding["fix"]) =>
     found.push({ kind: "missing", rule, message, at: null, fix });
   const place = findHeadOffset(code) ?? 0;
   const inHead = (text: string) => ({ edits: [{ start: place, end: place, text: `\n${text}` }] });
@@ -76,14 +77,14 @@ export function findMissing(draft: ParsedDraft, surroundingsOf: FindSurroundings
     const heading = first("h1", "h2");
     miss(
       "no_title",
-      "The page has no title: its tab, and links to it, show nothing of it.",
+      "The page has no title: its tab in the browser, and links to it, show no name.",
       inHeadOrAsked(heading ? readText(heading).slice(0, 80) : "", TITLE),
     );
   }
   if (!has("description")) {
     miss(
       "no_description",
-      "The page has no description: search results and shared links show one.",
+      "The page has no description: search results and shared links could show a sentence about it.",
       inHeadOrAsked(describe(elements), DESCRIPTION),
     );
   }
@@ -92,14 +93,14 @@ export function findMissing(draft: ParsedDraft, surroundingsOf: FindSurroundings
   if (!saysLanguage) {
     miss(
       "no_language",
-      "The page does not say its language: screen readers and translators need it.",
+      "The page does not say its language: programs that read it aloud or translate it need that.",
       languageFix(draft),
     );
   }
   if (!has("viewport")) {
     miss(
       "no_viewport",
-      "The page has no viewport setting: on phones it is shown small, as on a desktop.",
+      "The page has no viewport setting: on phones all of it is shown tiny, as on a big screen.",
       inHead(VIEWPORT),
     );
   }
@@ -143,9 +144,7 @@ function findSilentPicture(
   return [{
     kind: "missing",
     rule: "no_alt",
-    message: `The picture ${
-      file ? `${file} ` : ""
-    }has no description for people who do not see it.`,
+    message: `The picture ${file ? `${file} ` : ""}is not described for people who cannot see it.`,
     at: { start: place.startOffset, end: place.endOffset },
     fix: {
       ask: [{

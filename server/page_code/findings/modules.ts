@@ -9,11 +9,11 @@ export function nameUnreachableModule(
   if (address.kind === "remote") {
     return isAllowedHost(address, "script")
       ? null
-      : `Modules from ${address.host} do not load here. Take them from esm.sh or cdn.jsdelivr.net.`;
+      : `A script stops here, and visitors miss what it does: modules from ${address.host} do not load. Take them from esm.sh or cdn.jsdelivr.net.`;
   }
   if (address.kind === "other") return null;
   if (/^[./]/.test(specifier)) {
-    return `There is no file ${specifier} here. Put the script into the page.`;
+    return `A script stops here, and visitors miss what it does: there is no file ${specifier}. Put the script into the page.`;
   }
   const isMapped = mapped &&
     [...mapped].some((name) =>
@@ -21,7 +21,7 @@ export function nameUnreachableModule(
     );
   return isMapped
     ? null
-    : `Browsers do not know where "${specifier}" is. Import it from https://esm.sh/${specifier}.`;
+    : `A script stops here, and visitors miss what it does: browsers do not know where "${specifier}" is. Import it from https://esm.sh/${specifier}.`;
 }
 
 export function readImportMap(

@@ -1,3 +1,4 @@
+import type { FindingRule } from "../../../contract/page_code/finding_groups.ts";
 import { isFormService, isForOwner } from "../../../contract/letterbox/form_services.ts";
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
 import type { Call, Script } from "./javascript.ts";
@@ -17,7 +18,7 @@ export function describeConnection(
   call: Call,
   script: Script,
   isHeard: boolean,
-): { rule: string; message: string } | null {
+): { rule: FindingRule; message: string } | null {
   const request = toRequest(call, script);
   const unreachable = request?.address ? nameUnreachable(request.address) : null;
   if (!request?.address || !unreachable) return null;
@@ -33,7 +34,7 @@ export function describeConnection(
   return {
     rule: "connection",
     message:
-      `Nothing can be fetched from or sent to ${unreachable} here. Put the data into the page itself, or link to it.`,
+      `Visitors miss something: nothing can be fetched from or sent to ${unreachable} here. Put the data into the page itself, or link to it.`,
   };
 }
 
@@ -100,7 +101,7 @@ export function findForms({ elements, scripts }: ParsedDraft): DraftFinding[] {
     );
 }
 
-export function foundForm(form: Tree.Element, rule: string, message: string): DraftFinding {
+export function foundForm(form: Tree.Element, rule: FindingRule, message: string): DraftFinding {
   const { startOffset, startTag } = form.sourceCodeLocation!;
   const at = { start: startOffset, end: startTag?.endOffset ?? startOffset };
   return { kind: "will_not_work", rule, message, at, fix: null };

@@ -1,9 +1,11 @@
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { parsePage } from "../sanitize/guard.ts";
 import { readScript, type Script } from "./javascript.ts";
+import type { FindingRule } from "../../../contract/page_code/finding_groups.ts";
 import type { Finding, FoundPlace, Place } from "../../../contract/page_code/findings.ts";
 
-export interface DraftFinding extends Omit<Finding, "places">, Pick<FoundPlace, "fix"> {
+export interface DraftFinding extends Omit<Finding, "places" | "rule">, Pick<FoundPlace, "fix"> {
+  rule: FindingRule;
   at: { start: number; end: number } | null;
 }
 

@@ -1,3 +1,4 @@
+import type { FindingRule } from "../../../contract/page_code/finding_groups.ts";
 import { asked } from "../../../contract/page_code/asked_sentences.ts";
 import type { AskedField } from "../../../contract/page_code/findings.ts";
 import {
@@ -9,7 +10,7 @@ import {
 export type Asks = Pick<AskedField, "name" | "label" | "type" | "service">;
 
 export interface Placeholder {
-  rule: string;
+  rule: FindingRule;
   asks: Asks | null;
   start: number;
   end: number;
@@ -25,7 +26,7 @@ const SITES =
 const OF_NOBODY =
   "your[-_]?\\w[\\w-]*|user-?name|john-?doe|jane-?doe|handle|yourname|profile|example";
 
-type Pattern = [rule: string, pattern: RegExp, asks: (text: string) => Placeholder["asks"]];
+type Pattern = [rule: FindingRule, pattern: RegExp, asks: (text: string) => Placeholder["asks"]];
 
 /** The first pattern counts where two match at one place. */
 const PATTERNS: Pattern[] = [

@@ -1,3 +1,4 @@
+import type { FindingRule } from "../../../contract/page_code/finding_groups.ts";
 import { ASKS_READ_MAX_LENGTH, mayAsk, readAsks } from "../asks.ts";
 import { isLocal, readAddress } from "../sanitize/urls.ts";
 import { hasForm } from "../head_offset.ts";
@@ -70,8 +71,8 @@ function findAsks({ code, scripts }: ParsedDraft): DraftFinding[] {
       rule: "dialog",
       message: `${callee}() asks nobody here: ${
         when === "late"
-          ? "something is done before it. Ask first, in the handler of a click, and then do it."
-          : "no press leads to it. Ask in the handler of a click."
+          ? "something is done before it. Ask as soon as something is pressed, and then do it."
+          : "no press leads to it. Ask when something is pressed."
       }`,
       at: { start: script.at + place.start, end: script.at + place.end },
       fix: null,
@@ -85,7 +86,11 @@ function findInScript(
   mapped: ReadonlySet<string> | null,
   isHeard: boolean,
 ): ScriptFinding[] {
-  const toFinding = (rule: string, message: string, { start, end }: SourceRange): ScriptFinding => {
+  const toFinding = (
+    rule: FindingRule,
+    message: string,
+    { start, end }: SourceRange,
+  ): ScriptFinding => {
     return { kind: "will_not_work", rule, message, at: { start, end }, fix: null };
   };
   const found: ScriptFinding[] = findMadeFrames(script)
@@ -105,7 +110,7 @@ function findInScript(
         found.push(
           toFinding(
             "worker",
-            `There is no file ${file} here. Make the worker of a Blob in the page.`,
+            `A script stops here, and visitors miss what it does: there is no file ${file}. Make the worker of a Blob in the page.`,
             call,
           ),
         );
@@ -180,10 +185,12 @@ function readSize(address: string, element: Tree.Element | undefined): PixelSize
   return width && height ? { width, height } : readStandInSize(address) ?? USUAL;
 }
 
+type DeniedFinding = Pick<DraftFinding, "rule" | "message">;
+
 function describeDenied(
   call: Call,
   script: Script,
-): { rule: string; message: string } | null {
+): DeniedFinding | null {
   const names = call.names().filter((name) => !script.own.has(name));
   if (call.isNew) return names.some((name) => /SpeechRecognition$/.test(name)) ? SPEECH : null;
   if (names.some((name) => /(^|\.)serviceWorker\.register$/.test(name))) {
@@ -196,22 +203,23 @@ function describeDenied(
   return null;
 }
 
-const SPEECH = {
+const SPEECH: DeniedFinding = {
   rule: "speech",
   message: "A page here gets no microphone, so it cannot listen. Let visitors type.",
 };
 
-const SERVICE_WORKER = {
+const SERVICE_WORKER: DeniedFinding = {
   rule: "service_worker",
   message:
-    'A page here has no service worker, so this call fails and ends its script. Take it out, or ask before: if ("serviceWorker" in navigator).',
+    'A script stops here, and visitors miss what it does: a page here has no service worker. Take it out, or ask before: if ("serviceWorker" in navigator).',
 };
 
-const DENIED: [callee: RegExp, rule: string, message: (callee: string) => string][] = [
+const DENIED: [callee: RegExp, rule: FindingRule, message: (callee: string) => string][] = [
   [
     /^indexedDB\.(open|deleteDatabase|databases)$/,
     "indexed_db",
-    () => "IndexedDB is closed to pages here. Keep what is small in localStorage, which works.",
+    () =>
+      "What visitors enter is not kept: IndexedDB is closed to pages here. Keep what is small in localStorage, which works.",
   ],
   [
     /(^|\.)geolocation\.(getCurrentPosition|watchPosition)$/,

@@ -1,10 +1,11 @@
+import type { FindingRule } from "../../../contract/page_code/finding_groups.ts";
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { asked } from "../../../contract/page_code/asked_sentences.ts";
 import { readStart } from "./parsed_draft.ts";
 import { type Asks, EMAIL, NAME, PHONE } from "./placeholders.ts";
 
 interface TemplatePhrases {
-  rule: string;
+  rule: FindingRule;
   asks: Asks;
   phrases: string;
 }

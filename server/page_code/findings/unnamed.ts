@@ -1,3 +1,4 @@
+import type { FindingRule } from "../../../contract/page_code/finding_groups.ts";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { asked, type AskedCode } from "../../../contract/page_code/asked_sentences.ts";
 import { type DraftFinding, type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
@@ -59,21 +60,21 @@ export function findUnnamed(draft: ParsedDraft): DraftFinding[] {
 
 const SAID: Record<
   "button" | "link" | "field",
-  { rule: string; message: string; question: Extract<AskedCode, `asked_${string}_name`> }
+  { rule: FindingRule; message: string; question: Extract<AskedCode, `asked_${string}_name`> }
 > = {
   button: {
     rule: "empty_button",
-    message: "This button has no words: who does not see it hears nothing of what it does.",
+    message: "This button has no words: people who cannot see it do not hear what it does.",
     question: "asked_button_name",
   },
   link: {
     rule: "wordless_link",
-    message: "This link has no words: who does not see it hears nothing of where it leads.",
+    message: "This link has no words: people who cannot see it do not hear where it leads.",
     question: "asked_goal_name",
   },
   field: {
     rule: "no_label",
-    message: "This field has no label: who does not see it hears nothing of what to write.",
+    message: "This field has no label: people who cannot see it do not hear what to write in it.",
     question: "asked_field_name",
   },
 };

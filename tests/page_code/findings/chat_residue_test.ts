@@ -109,7 +109,7 @@ again("x");
   assert.deepEqual(new Set(found.map(({ rule }) => rule)), new Set(["chat_only"]));
   assert.deepEqual(found.map(({ at }) => at!.line).toSorted(), [2, 3, 4, 5, 7]);
   const complete = found.find(({ at }) => at!.line === 4)!;
-  assert.match(complete.message, /^window\.claude\.complete\(\) is answered in the chat alone/);
+  assert.match(complete.message, /window\.claude\.complete\(\) works in the chat alone/);
 });
 
 Deno.test("a page of marks without end is told of 200 places", () => {

@@ -1,0 +1,6 @@
+// A quarter of all screens, in any state.
+import { walksOf } from "../support/walked_states.ts";
+
+for (const { name, walk } of walksOf(1)) {
+  Deno.test(name, walk);
+}
