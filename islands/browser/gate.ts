@@ -1,7 +1,8 @@
 // This script runs before a page is painted, so that nothing flashes up that the browser knows to be over: the form for
 // somebody signed in, "Welcome back" for somebody who has just registered, and an empty editor for somebody who has just
 // pasted a page. And nothing comes late that only the browser knows of: on the dashboard, the way to share, the warning
-// about the password, and the offer of a passkey.
+// about the password, and the offer of a passkey. And nothing is lost that somebody pastes at once.
+import { receiveEarly } from "./anywhere.ts";
 import { hasPasskeys } from "./load_passkeys.ts";
 
 const root = document.documentElement;
@@ -19,3 +20,4 @@ if (registered) {
 }
 if (sessionStorage.getItem("arrival")) root.dataset.arrival = "down";
 sessionStorage.removeItem("arrival");
+receiveEarly();

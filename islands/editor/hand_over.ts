@@ -14,11 +14,16 @@ export type Handover =
 const NAME = "hand_over";
 const KEY = "newest";
 
+/** What this screen handed over is meant for the next one, which may be the same screen anew. */
+let isLeaving = false;
+
 export async function handOver(what: Handover): Promise<void> {
+  isLeaving = true;
   await inStore(NAME, (store) => store.put(what, KEY));
 }
 
 export async function takeHandedOver(): Promise<Handover | null> {
+  if (isLeaving) return null;
   try {
     return await inStore(NAME, (store) => {
       const what: IDBRequest<Handover | undefined> = store.get(KEY);

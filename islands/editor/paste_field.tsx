@@ -1,5 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { SCREENS } from "../../contract/paths.ts";
+import {
+  endEarly,
+  fileInputOf,
+  isForField,
+  isText,
+  PASTE_FIELD,
+  textOf,
+} from "../browser/anywhere.ts";
 import { liftLid, lowerLid } from "../browser/lid.ts";
 import { coverArrival, lowerArrival, takeArrivalAway } from "./arrival_lid.ts";
 import { type Handover, handOver, holdDropped } from "./hand_over.ts";
@@ -44,26 +52,28 @@ export function PasteField({ isInside = false }: PasteFieldProps) {
   };
   const openFiles = (list: DataTransfer | FileList) => void open(readHandedOver(list));
 
-  // It may have been pasted before the page was hydrated.
-  useEffect(() => openText(field.current!.value), []);
+  // It may have arrived before the page was hydrated.
+  useEffect(() => {
+    endEarly(field.current!);
+    const { files } = fileInputOf(field.current!);
+    if (files?.length) openFiles(files);
+    else openText(field.current!.value);
+  }, []);
   useReturn(() => {
     setBusy(false);
     lift();
   });
-  useAnywhere(field, setOver, (data, kind) => {
-    const text = data.getData("text/plain");
-    // Word processors add a picture of what is copied, and file managers the path of what is dropped.
-    const isText = kind === "paste" ? text.trim() !== "" : data.files.length === 0;
-    if (isText) openText(text);
+  useAnywhere(setOver, (data, kind) => {
+    if (isText(kind, data)) openText(textOf(data));
     else openFiles(data);
   });
 
   return (
     <div className="paste-field" data-is-over={isOver}>
-      <label htmlFor="paste_field">Paste what your assistant wrote</label>
+      <label htmlFor={PASTE_FIELD}>Paste what your assistant wrote</label>
       <textarea
         ref={field}
-        id="paste_field"
+        id={PASTE_FIELD}
         placeholder="Press here, and paste the whole reply"
         spellCheck={false}
         autoComplete="off"
@@ -76,9 +86,7 @@ export function PasteField({ isInside = false }: PasteFieldProps) {
   );
 }
 
-/** A paste and a drop count wherever they happen on the screen, unless they are meant for another field or a dialog. */
 function useAnywhere(
-  field: { current: HTMLElement | null },
   setOver: (isOver: boolean) => void,
   take: (data: DataTransfer, kind: "paste" | "drop") => void,
 ): void {
@@ -90,11 +98,11 @@ function useAnywhere(
       kind: Kind,
       listen: (event: WindowEventMap[Kind]) => void,
     ) => {
-      const hear = (event: WindowEventMap[Kind]) => isForUs(event, field.current) && listen(event);
+      const hear = (event: WindowEventMap[Kind]) => isForField(event) && listen(event);
       addEventListener(kind, hear, { signal: end.signal });
     };
     const receive = (event: Event, kind: "paste" | "drop", data: DataTransfer | null) => {
-      if (!data || data.files.length === 0 && data.getData("text/plain").trim() === "") return;
+      if (!data || data.files.length === 0 && textOf(data).trim() === "") return;
       event.preventDefault();
       latest.current(data, kind);
     };
@@ -111,12 +119,6 @@ function useAnywhere(
     on("dragleave", (event) => event.relatedTarget === null && setOver(false));
     return () => end.abort();
   }, []);
-}
-
-function isForUs({ target }: Event, field: HTMLElement | null): boolean {
-  if (document.querySelector("dialog[open]")) return false;
-  if (target === field || !(target instanceof Element)) return true;
-  return target.closest("input, textarea, select, [contenteditable]") === null;
 }
 
 function PasteFoot(

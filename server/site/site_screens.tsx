@@ -23,6 +23,7 @@ export function siteScreens(deps: Deps): Hono {
           "Paste the single-file page that your AI assistant wrote, save it, and share one public link.",
         kind: "public",
         hasItalics: true,
+        isGated: true,
         frameSource: frameSource(c, deps.config, EXAMPLES_FOLDER),
         body: (
           <>
