@@ -1,5 +1,5 @@
 import type { WaysIn } from "../contract/providers/providers.ts";
-import { FIRST_VIEW_END } from "./style.tsx";
+import { DOCUMENT_END, FIRST_VIEW_END } from "./style.tsx";
 
 export interface DocumentProps {
   title: string;
@@ -23,7 +23,7 @@ export interface DocumentProps {
 }
 
 export function Document(props: DocumentProps) {
-  const end = props.hasStylesBelow ? "" : `<span id="${FIRST_VIEW_END}" hidden></span>`;
+  const end = props.hasStylesBelow ? DOCUMENT_END : FIRST_VIEW_END;
   return (
     <html lang="en">
       <head>
@@ -57,7 +57,7 @@ export function Document(props: DocumentProps) {
       <body
         data-pages={props.pagesOrigin}
         data-ways-in={props.waysIn && JSON.stringify(props.waysIn)}
-        dangerouslySetInnerHTML={{ __html: props.body + end }}
+        dangerouslySetInnerHTML={{ __html: `${props.body}<span id="${end}" hidden></span>` }}
       />
     </html>
   );

@@ -77,13 +77,26 @@ for (const [screen, name] of Object.entries(STATES)) {
       await page.goto("about:blank");
       parts.split(PARTS);
       await page.goto(address, { waitUntil: "commit" });
-      for (let end = parts.letNextCome(); end; end = parts.letNextCome()) await drawTo(page, end);
+      for (let end = parts.letNextCome(); end; end = parts.letNextCome()) {
+        await drawTo(page, end);
+        assert.deepEqual(await page.evaluate(findDrawnBelow), [], `${width} px, ${end}`);
+      }
       await page.waitForLoadState();
       await passTurns(page, 2);
       const shifts = await readShifts(page);
       assert.deepEqual(shifts, [], `${width} px`);
     }
   });
+}
+
+/** Of half a row, what has come would move with the other half, wherever it ends. */
+function findDrawnBelow(): string[] {
+  const mark = document.getElementById("first-view-end");
+  if (!mark) return [];
+  return [...document.body.querySelectorAll("*")]
+    .filter((each) => mark.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING)
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .map(({ localName, textContent }) => `${localName} ${textContent}`);
 }
 
 /** Scripts do not run, since what they move is not asked here. */
