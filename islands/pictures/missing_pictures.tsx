@@ -1,4 +1,4 @@
-import type { PropsWithChildren } from "react";
+import { type PropsWithChildren, useEffect, useEffectEvent } from "react";
 import { sayMissingPictures } from "../../contract/pictures/missing_pictures.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "../editor/context.ts";
@@ -33,8 +33,18 @@ export function MissingPictures({ children }: PropsWithChildren) {
 export function BlankPictures() {
   const { state, dispatch, username, save, pagePictures } = useEditor();
   const count = missingPictures(state).length;
-  if (!state.isAskingForPictures) return null;
   const close = () => dispatch({ type: "asking_for_pictures", isOpen: false });
+  const goOn = () => {
+    close();
+    save();
+  };
+  // The press was for the newest code, which may be whole once it has been looked at.
+  const isWhole = state.isAskingForPictures && count === 0;
+  const goOnNow = useEffectEvent(goOn);
+  useEffect(() => {
+    if (isWhole) goOnNow();
+  }, [isWhole]);
+  if (!state.isAskingForPictures || isWhole) return null;
   return (
     <EditorDialog
       title={count === 1 ? "1 picture will be blank" : `${count} pictures will be blank`}
@@ -51,13 +61,7 @@ export function BlankPictures() {
         >
           Add your pictures
         </Button>
-        <Button
-          look="quiet"
-          onClick={() => {
-            close();
-            save();
-          }}
-        >
+        <Button look="quiet" onClick={goOn}>
           {username === null ? "Go on without them" : "Publish anyway"}
         </Button>
       </div>

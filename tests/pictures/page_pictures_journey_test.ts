@@ -1,9 +1,10 @@
 // Pictures in their places: by one button, on the page itself, and in the grid by mouse and by keys.
 import assert from "node:assert/strict";
 import type { FileChooser, Locator, Page } from "playwright-core";
+import { CALLS } from "../../contract/paths.ts";
 import { openFinger } from "../support/finger.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { openEditor, openTab, paste, previewOf, readCode } from "../support/editor.ts";
+import { fillCode, openEditor, openTab, paste, previewOf, readCode } from "../support/editor.ts";
 import {
   ILLUSTRATOR_PAGE,
   makeIllustratorPictures,
@@ -165,4 +166,26 @@ Deno.test("a save with missing pictures asks once, and says it on the sheet and 
     name: "Add your pictures",
   })
     .waitFor();
+});
+
+Deno.test("a save of a page that is whole by now goes on by itself, once it has been looked at", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  await paste(page, '<h1>Soup</h1><img src="soup.jpg" alt="A soup">');
+  await openTab(page, "To fix");
+  await page.getByText("1 picture is missing").waitFor();
+  const mayLook = Promise.withResolvers<void>();
+  await page.route(`**${CALLS.previewPortfolio}`, async (route) => {
+    await mayLook.promise;
+    await route.continue();
+  });
+  await fillCode(page, "<h1>Soup</h1>");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  const asked = page.getByRole("dialog", { name: "1 picture will be blank" });
+  await asked.waitFor();
+  mayLook.resolve();
+  await page.getByText("Portfolio saved successfully!").waitFor();
+  assert.equal(await asked.count(), 0);
 });
