@@ -1,6 +1,7 @@
 // The form of /register and of "Put it online": a name that is shaped while it is typed, and each problem at its field.
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
+import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { makeVisitor, pasteOnLanding, REPLY, seePage } from "../support/arriving.ts";
 import { openBrowser } from "../support/browser.ts";
@@ -25,6 +26,29 @@ Deno.test("a name is shaped while it is typed, in the middle too", async () => {
   assert.equal(await field.inputValue(), "chef1");
   await page.getByText("This name is free.").waitFor();
   assert.deepEqual(complaints, []);
+});
+
+Deno.test("what is said of a name moves nothing that stands below it", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440, hasClipboard: true });
+  const { page } = chromium;
+  const maySay = Promise.withResolvers<void>();
+  await page.route(`**${CALLS.username}*`, async (route) => {
+    await maySay.promise;
+    await route.continue();
+  });
+  await pasteOnLanding(makeVisitor(page), server.origin);
+  await seePage(page);
+  await page.getByRole("button", { name: "Put it online" }).click();
+  const below = page.getByRole("button", { name: "Sign in", exact: true });
+  await below.waitFor();
+  const before = await below.boundingBox();
+  maySay.resolve();
+  await page.getByText("This name is free.").waitFor();
+  assert.deepEqual(await below.boundingBox(), before);
+  await page.getByLabel("Username").fill("admin");
+  await page.getByText(SENTENCES.username_reserved).waitFor();
+  assert.deepEqual(await below.boundingBox(), before);
 });
 
 Deno.test("what is wrong is said at its field, and goes when that is typed in", async () => {
