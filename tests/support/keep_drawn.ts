@@ -1,14 +1,13 @@
 // On a busy machine Chromium without a window stops now and then to draw a page, also after it has painted it once. What
 // waits for its next frame waits for ever, and so does a screenshot, until the same context opens another page.
-import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { inTime } from "../../server/outside/breaker.ts";
+import { lookSilently } from "./silent_look.ts";
 
 const LOOK_EVERY_MS = 10_000;
 /** A page may be drawn later than this: then one more is opened in vain. */
 const SLOW_MS = 20_000;
 
-/** Each is there as long as its page, since the browser's passkeys for tests go with any that is detached. */
-const sessions = new WeakMap<Page, CDPSession>();
 /** They open another page at the moment, for which none is opened in turn. */
 const opening = new WeakSet<BrowserContext>();
 
@@ -30,15 +29,9 @@ async function isDrawn(page: Page): Promise<boolean> {
   return await inTime(askForFrame(page), SLOW_MS).catch(() => page.isClosed());
 }
 
-/** It asks the browser itself, because a look of the driver counts as a click, which lets hostile pages do more. */
 async function askForFrame(page: Page): Promise<boolean> {
   try {
-    const devtools = sessions.get(page) ?? await page.context().newCDPSession(page);
-    sessions.set(page, devtools);
-    await devtools.send("Runtime.evaluate", {
-      expression: "new Promise((resolve) => requestAnimationFrame(() => resolve()))",
-      awaitPromise: true,
-    });
+    await lookSilently(page, "new Promise((resolve) => requestAnimationFrame(() => resolve()))");
   } catch {
     // It leads on, or was closed.
   }
