@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { ALL_RULES, findViolations, RULES_OF_COLOURS } from "./axe.ts";
 import { openBrowser } from "./browser.ts";
 import { findOrdered, findUndressed } from "./dressed.ts";
+import { findTransformed } from "./framed_plainly.ts";
 import { addKeyThieves } from "./key_thief.ts";
 import { SCREEN_STATES } from "./screen_states.ts";
 import { addScrollingFrames, assertScrolledByHandAlone, untilFramed } from "./scrolling_frames.ts";
@@ -41,7 +42,10 @@ async function walkState({ open, environment }: ScreenState): Promise<void> {
   await assertAccessible(page);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
   await page.setViewportSize(WIDE);
-  if (await untilFramed(page)) await assertScrolledByHandAlone(page, frames);
+  if (await untilFramed(page)) {
+    assert.deepEqual(await findTransformed(page), []);
+    await assertScrolledByHandAlone(page, frames);
+  }
   // The styles are taken away for it and given back, after which frames are not where they were.
   await page.setViewportSize({ width: NARROW, height: WIDE.height });
   assert.deepEqual(await findOrdered(page), []);
