@@ -12,13 +12,19 @@ export async function readFiles({ entries, files: chosen }: DroppedFiles): Promi
     throw tooMuch();
   }
   const read = await Promise.all(
-    files.map(async ({ path, file }) => ({
-      path,
-      bytes: new Uint8Array(await file.arrayBuffer()),
-    })),
+    files.map(async ({ path, file }) => ({ path, bytes: await readBytes(path, file) })),
   );
   const unpacked = await unpackBeside(read.filter(isZip).map(({ bytes }) => bytes));
   return [...read.filter((file) => !isZip(file)), ...unpacked];
+}
+
+/** Among chosen files a folder stands as a file that nobody can read, and so does a file that is gone by now. */
+async function readBytes(path: string, file: File): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new Error(`“${path}” cannot be read: drop it once more, or choose the files in it.`);
+  }
 }
 
 function tooMuch(): Error {
