@@ -1,4 +1,5 @@
 // The way to the editor that a person goes: signs in by hand, and opens it.
+import assert from "node:assert/strict";
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import type { TestBrowser } from "./browser.ts";
 import { makeUser, PASSWORD } from "./make.ts";
@@ -188,10 +189,17 @@ async function pressOnPage(page: Page, frame: FrameLocator, selector: string) {
 /** The middle of an element of the preview, whose page is scaled. */
 export async function findPlace(page: Page, element: Locator): Promise<{ x: number; y: number }> {
   const around = (await previewOf(page).boundingBox())!;
-  const within = await element.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2, width: innerWidth };
-  });
+  const within = await until("the place of an element", () =>
+    element.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2, width: innerWidth };
+    }).catch(lookAgain));
   const scale = around.width / within.width;
   return { x: around.x + within.x * scale, y: around.y + within.y * scale };
+}
+
+/** The frame may come anew while it is looked into. */
+function lookAgain({ message }: Error): null {
+  assert.match(message, /Execution context was destroyed|Frame was detached/);
+  return null;
 }
