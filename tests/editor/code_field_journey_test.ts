@@ -149,7 +149,7 @@ Deno.test("after a save, the link is there to open, to copy and to scan; the fir
 
   await fillCode(page, "<h1>Stew</h1>");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
-  await link.getByRole("heading").waitFor({ state: "detached" });
+  await link.getByRole("heading", { name: "Saved. Visitors see it now" }).hover();
   await link.getByRole("button", { name: /^Copy link/ }).click();
   await link.getByText("Copied").first().waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
