@@ -79,9 +79,13 @@ export function leaveNotice(notice: string): void {
 }
 
 export function takeNotice(): string {
-  const notice = sessionStorage.getItem("notice") ?? "";
-  sessionStorage.removeItem("notice");
-  return notice;
+  return take("notice") ?? "";
+}
+
+function take(name: string): string | null {
+  const value = sessionStorage.getItem(name);
+  sessionStorage.removeItem(name);
+  return value;
 }
 
 /** The mark is in a cookie because signing out empties the storage. */
@@ -96,8 +100,7 @@ export function keepPasskeyOffer(): void {
 }
 
 export function takePasskeyOffer(): boolean {
-  if (sessionStorage.getItem("passkey_offer") === null) return false;
-  sessionStorage.removeItem("passkey_offer");
+  if (take("passkey_offer") === null) return false;
   document.cookie = `${OFFERED}; Max-Age=${PASSKEY_OFFERED_S}; Path=/; SameSite=Lax`;
   return wasOffered();
 }
@@ -108,9 +111,7 @@ export function keepSignInName(username: string): void {
 }
 
 export function takeSignInName(): string {
-  const username = sessionStorage.getItem("sign_in_name") ?? "";
-  sessionStorage.removeItem("sign_in_name");
-  return username;
+  return take("sign_in_name") ?? "";
 }
 
 export function keepNext(next: string): void {
@@ -118,9 +119,7 @@ export function keepNext(next: string): void {
 }
 
 export function takeNext(): string | null {
-  const next = sessionStorage.getItem("next");
-  sessionStorage.removeItem("next");
-  return next;
+  return take("next");
 }
 
 export function keepWishedName(username: string): void {
@@ -128,9 +127,7 @@ export function keepWishedName(username: string): void {
 }
 
 export function takeWishedName(): string | undefined {
-  const username = sessionStorage.getItem("username") ?? undefined;
-  sessionStorage.removeItem("username");
-  return username || undefined;
+  return take("username") || undefined;
 }
 
 /** The mark stops a browser that refuses cookies from reloading without end. */

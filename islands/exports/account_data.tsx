@@ -55,12 +55,19 @@ function Export({ username }: { username: string }) {
     return { done: "You have no page yet." };
   }
 
-  const isDownloading = (what: "data" | "page") => download.isBusy && asked === what;
-  const buttonFor = (what: "data" | "page") => ({
-    ...download.button,
-    "aria-busy": isDownloading(what),
-    onClick: () => download.run(what),
-  });
+  const buttonFor = (what: "data" | "page", words: string) => {
+    const isUnderWay = download.isBusy && asked === what;
+    return (
+      <Button
+        look="quiet"
+        {...download.button}
+        aria-busy={isUnderWay}
+        onClick={() => download.run(what)}
+      >
+        {isUnderWay ? "Downloading..." : words}
+      </Button>
+    );
+  };
 
   return (
     <>
@@ -68,21 +75,13 @@ function Export({ username }: { username: string }) {
         id="copy"
         name="All that we hold"
         state="Your page, pictures, files and earlier saves, and your account, as a zip."
-        action={
-          <Button look="quiet" {...buttonFor("data")}>
-            {isDownloading("data") ? "Downloading..." : "Download my data"}
-          </Button>
-        }
+        action={buttonFor("data", "Download my data")}
       />
       <Row
         id="page_copy"
         name="Your page alone"
         state="As it works without a network: a file, or a zip with its pictures and files."
-        action={
-          <Button look="quiet" {...buttonFor("page")}>
-            {isDownloading("page") ? "Downloading..." : "Download my page"}
-          </Button>
-        }
+        action={buttonFor("page", "Download my page")}
       >
         <Notice kind="error">{download.error}</Notice>
         <Notice kind="info">{download.done}</Notice>
