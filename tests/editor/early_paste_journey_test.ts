@@ -6,9 +6,15 @@ import { makeZip } from "../support/arriving_files.ts";
 import { REPLY, seePage } from "../support/arriving.ts";
 import { openBrowser } from "../support/browser.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
+import { readSources } from "../support/sources.ts";
 import { testServer } from "../support/test_server.ts";
 
-const SCREENS = ["landing", "dashboard_empty"];
+const FIELD = "islands/editor/paste_field.tsx";
+/** A screen of each file that draws the field: its head has the script that receives (islands/browser/gate.ts). */
+const SCREENS: Record<string, string> = {
+  "ui/site/table_section.tsx": "landing",
+  "ui/dashboard/first_page.tsx": "dashboard_empty",
+};
 const ARRIVALS: Record<string, (page: Page) => Promise<void>> = {
   async "a paste anywhere"(page) {
     await page.locator("body").focus();
@@ -38,7 +44,16 @@ const ARRIVALS: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-for (const screen of SCREENS) {
+Deno.test("each file that draws the field has its screen here", async () => {
+  const drawing = (await readSources())
+    .filter(({ path, imports }) =>
+      path.startsWith("ui/") && imports.some(({ target }) => target === FIELD)
+    )
+    .map(({ path }) => path);
+  assert.deepEqual(drawing.toSorted(), Object.keys(SCREENS).toSorted());
+});
+
+for (const screen of Object.values(SCREENS)) {
   for (const [name, arrive] of Object.entries(ARRIVALS)) {
     Deno.test(`${name} is opened on ${screen}, even before its scripts have come`, async () => {
       await using server = await testServer();
