@@ -14,7 +14,7 @@ export type Handover =
 const NAME = "hand_over";
 const KEY = "newest";
 
-/** What this screen handed over is meant for the next one, which may be the same screen anew. */
+/** A handover is meant for the next screen, which may be the same one anew. */
 let isLeaving = false;
 
 export async function handOver(what: Handover): Promise<void> {

@@ -41,7 +41,7 @@ type State =
   | { view: "success" } & Success
   | { view: "error"; error: string };
 
-/** Where a page is put online, it is served from under the lid that the screen has drawn. */
+/** A page that is put online is served from under the lid that the screen has drawn. */
 export function VerifyLink({ link, page }: { link: Link; page?: Page }) {
   const [state, setState] = useState<State>({ view: "verifying" });
   const isAsked = useRef(false);
@@ -102,7 +102,7 @@ async function verifyChange(link: Link): Promise<State> {
   return { view: "success", wasVerified: false, portfolio: null, username: "" };
 }
 
-/** Whoever is signed in to another account stays so. */
+/** Somebody who is signed in to another account stays so. */
 async function verifyEmail(link: Link): Promise<State> {
   const held = accessToken() === null ? readHeld() : null;
   const reply = await call(CALLS.verifyEmail, { ...link, registration: held?.registration });

@@ -32,7 +32,7 @@ const DARK: typeof LIGHT = {
   accent_soft: "#8a573a",
   on_accent: "#2a1408",
 };
-/** Of the sheet without its padding. */
+/** The picture is as wide as the sheet without its padding. */
 const PICTURE_WIDTH = 496;
 const FONT = "Georgia, 'Times New Roman', serif";
 

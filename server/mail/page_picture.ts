@@ -4,7 +4,7 @@ import { inTime } from "../outside/breaker.ts";
 /** Draws what a page looks like now; null: it has no picture that tells anything. */
 export type DrawPage = (userId: string) => Promise<Uint8Array | null>;
 
-/** By this name the HTML of a mail finds the picture in the same mail, so that it needs no address that anybody could guess. */
+/** The HTML of a mail finds the picture in the same mail by this name, so it needs no address that anybody could guess. */
 export const PAGE_PICTURE = "page_picture";
 
 /** Together with the wait for the mail server it must be less than a mail is claimed for (`CLAIM_MS`). */

@@ -18,7 +18,7 @@ export async function operatorScreen(
 ): Promise<Response> {
   const { config, database, clock } = deps;
   const session = await findPageSession(c, deps);
-  // Whoever runs the place comes by a bookmark; without operators, there is no room to come to.
+  // An operator comes by a bookmark; without operators, there is no room to come to.
   if (!session && config.operators.length) return c.redirect(loginPath(c.req.path));
   if (!session || !isOperator(config, session.user)) throw new Failure("not_found", "not_found");
   if (!hasProof(session, clock.now())) {

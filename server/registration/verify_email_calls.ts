@@ -72,7 +72,7 @@ export function verifyEmail(deps: Deps): Answers<"verifyEmail" | "resendVerifica
   };
 }
 
-/** Whoever holds it chose the password, and the link of the mail is the second thing that nobody else has. */
+/** Its holder chose the password, and the link of the mail is the second thing that nobody else has. */
 async function holdsRegistration(
   { config, secret, clock }: Deps,
   sql: Sql,

@@ -11,7 +11,7 @@ import { untilNothingComes } from "../support/turns.ts";
 const WARNING = "Your password is on lists that strangers try.";
 const OFFER = "Next time, sign in by finger, face or PIN.";
 
-/** What only the browser knows of, and what it shows then. */
+/** The browser alone knows of these states, and shows this then. */
 const EARLY: readonly (readonly [state: string, shown: string])[] = [
   ["dashboard_live", "View Your Portfolio"],
   ["dashboard_empty", "Paste what your assistant wrote"],
