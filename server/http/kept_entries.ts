@@ -93,7 +93,9 @@ export function createKeptEntries(maxBytes: number): KeptEntries {
 }
 
 function measureSize({ page: { body }, ready }: Entry): number {
-  if (typeof body !== "string") return body.length;
+  if (typeof body !== "string") {
+    return Object.values(ready).reduce((sum, { body }) => sum + body.length, 0);
+  }
   const sent = ready.identity!.body;
   return typeof sent === "string" ? body.length : 2 * body.length + sent.length;
 }

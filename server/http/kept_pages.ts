@@ -8,12 +8,15 @@ import {
   withoutTag,
 } from "./kept_entries.ts";
 import { answerShared, isKnown, LONG_BYTES, noteLength } from "./held_bodies.ts";
-import { asSent, encode, preferredCoding } from "./content_coding.ts";
+import { answerRange } from "./ranges.ts";
+import { asSent, type ContentCoding, encode, preferredCoding } from "./content_coding.ts";
 
 export interface Page {
   body: string | Uint8Array<ArrayBuffer>;
   headers: Record<string, string> & { ETag: string };
   owner: string | null;
+  /** Bytes that were compressed beforehand. Such an answer is also sent in parts. */
+  packed?: Partial<Record<"gzip" | "br", Uint8Array<ArrayBuffer>>>;
   isFrame?: boolean;
   isOfCall?: boolean;
 }
@@ -47,7 +50,11 @@ export function createKeptPages(
     const mark = await changes.mark();
     const page = await makePage();
     if (!page) return null;
-    const ready = { identity: inCoding(page, asSent(page.body), page.headers) };
+    const ready: Entry["ready"] = { identity: inCoding(page, asSent(page.body), page.headers) };
+    for (const [coding, bytes] of Object.entries(page.packed ?? {})) {
+      const headers = { ...page.headers, "Content-Encoding": coding };
+      ready[coding as ContentCoding] = inCoding(page, bytes, headers);
+    }
     const entry: Entry = { key, page, mark, bytes: 0, isUsed: false, ready, encoding: {} };
     const before = entries.get(key);
     if (before) kept.drop(before);
@@ -119,11 +126,14 @@ function createResponder(
     if (tags && isKnown(tags, entry.page.headers.ETag)) {
       return new Response(null, { status: 304, headers: headersNow(entry, whole) });
     }
-    const { body } = entry.page;
-    if (typeof body !== "string") return answerShared(whole, body, headersNow(entry, whole));
-    const coding = body.length < COMPRESSED_MIN_LENGTH
-      ? "identity"
-      : preferredCoding(request.headers.get("accept-encoding"));
+    const { body, packed } = entry.page;
+    if (typeof body !== "string") {
+      const part = packed && answerRange(request, body, entry.page.headers);
+      if (part) return part;
+      const sent = packed && entry.ready[findCoding(request)] || whole;
+      return answerShared(sent, sent.body, headersNow(entry, sent));
+    }
+    const coding = body.length < COMPRESSED_MIN_LENGTH ? "identity" : findCoding(request);
     const ready = entry.ready[coding];
     if (ready) return send(entry, ready);
     return (entry.encoding[coding] ??= prepare(entry, body, coding as "gzip" | "br"))
@@ -148,6 +158,10 @@ function createResponder(
   }
 
   return { inCoding, respond };
+}
+
+function findCoding({ headers }: Request): ContentCoding {
+  return preferredCoding(headers.get("accept-encoding"));
 }
 
 function toKey({ url }: Request): string {
