@@ -3,6 +3,7 @@ export * from "./accounts/account_calls.ts";
 export * from "./assistants/connection_calls.ts";
 export * from "./domains/domain_calls.ts";
 export * from "./files/file_calls.ts";
+export * from "./kept_files/kept_file_calls.ts";
 export * from "./letterbox/message_calls.ts";
 export * from "./notes/note_calls.ts";
 export * from "./operators/operator_calls.ts";

@@ -7,6 +7,7 @@ export { EXAMPLE_PATHS, EXAMPLE_SCREENS } from "./examples/example_paths.ts";
 export { EXPORT_PATHS } from "./exports/export_paths.ts";
 export { FILE_PATHS } from "./files/files.ts";
 export { INVITATION_PATHS, INVITATION_SCREENS } from "./invitations/invitation_paths.ts";
+export { KEPT_FILE_PATHS } from "./kept_files/kept_file_paths.ts";
 export { MESSAGE_PATHS } from "./letterbox/message_paths.ts";
 export { NOTE_PATHS, NOTE_SCOPES, NOTE_SCREENS } from "./notes/note_paths.ts";
 export { OPERATOR_PATHS, OPERATOR_SCREENS } from "./operators/operator_paths.ts";

@@ -47,6 +47,11 @@ export const REMEMBERED_DAYS = 30;
 export const REPORT_DAYS = 180;
 export const EDITOR_TAB = "  ";
 
+/** Of what a page loads from other hosts, so much is kept with it. */
+export const KEPT_FILES_MAX = 200;
+export const KEPT_FILES_MAX_BYTES = 15 * 1024 * 1024;
+export const KEPT_FILE_MAX_BYTES = 5 * 1024 * 1024;
+
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const PICTURE_MAX_SIDE_PX = 2_400;
 export const PICTURE_WIDTHS_PX = [800, 1_600] as const;

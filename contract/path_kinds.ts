@@ -1,3 +1,4 @@
+import { KEPT_FOLDER } from "./kept_files/kept_files.ts";
 import { MCP_PATH, OAUTH } from "./assistants/connection_paths.ts";
 
 export function isFramePath(path: string): boolean {
@@ -9,7 +10,8 @@ export function isLookPath(path: string): boolean {
 }
 
 export function isBesidePath(path: string): boolean {
-  return /^\/(u\/[^/]+(\/[^/]+)?|preview\/[^/]+)\/(pictures|files)\/[^/]+\/?$/.test(path);
+  return /^\/(u\/[^/]+(\/[^/]+)?|preview\/[^/]+)\/(pictures|files)\/[^/]+\/?$/.test(path) ||
+    path.startsWith(KEPT_FOLDER);
 }
 
 export function isPagePath(path: string): boolean {

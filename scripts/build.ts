@@ -70,6 +70,7 @@ function bundleWritten(): Promise<BundleResult> {
       "runtime": "islands/page_runtime/runtime.ts",
       "runtime_with_forms": "islands/page_runtime/runtime_with_forms.ts",
       "asking": "islands/page_runtime/asking.ts",
+      "kept_files": "islands/page_runtime/kept_files.ts",
       "sized_pictures": "islands/page_runtime/sized_pictures.ts",
       "editing": "islands/page_runtime/editing.ts",
       "shell": "islands/page_shell/shell.ts",

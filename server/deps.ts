@@ -14,6 +14,7 @@ import type { KeptPages } from "./http/kept_pages.ts";
 import type { OpenAnswers } from "./http/open_answers.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { CardMaker } from "./cards/mod.ts";
+import type { Keeper } from "./kept_files/mod.ts";
 import type { PictureFetcher, PictureMaker } from "./pictures/mod.ts";
 import type { UserCodes } from "./publishing/mod.ts";
 import type { Preparer } from "./page_code/mod.ts";
@@ -43,6 +44,7 @@ export interface Deps {
   readonly preparer: Preparer;
   readonly pictureMaker: PictureMaker;
   readonly pictureFetcher: PictureFetcher;
+  readonly keeper: Keeper;
   readonly cardMaker: CardMaker;
   readonly visits: VisitCounter;
   readonly pages: KeptPages;

@@ -8,6 +8,7 @@ import { examples } from "./examples/feature.ts";
 import { exports } from "./exports/feature.ts";
 import { files } from "./files/feature.ts";
 import { invitations } from "./invitations/feature.ts";
+import { keptFiles } from "./kept_files/feature.ts";
 import { letterbox } from "./letterbox/feature.ts";
 import { notes } from "./notes/feature.ts";
 import { operators } from "./operators/feature.ts";
@@ -30,6 +31,7 @@ export const FEATURES = [
   pictures,
   files,
   cards,
+  keptFiles,
   publishing,
   examples,
   operators,

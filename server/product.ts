@@ -36,8 +36,9 @@ import { createOpenAnswers } from "./http/open_answers.ts";
 import { openOutbox } from "./mail/outbox.ts";
 import { openTransport } from "./mail/transport.ts";
 import { createPageDrawing, openCardMaker } from "./cards/mod.ts";
+import { NO_KEEPER, openKeeper } from "./kept_files/mod.ts";
 import { createPictureFetcher, openPictureMaker } from "./pictures/mod.ts";
-import { createUserCodes } from "./publishing/mod.ts";
+import { createUserCodes, findPortfolio } from "./publishing/mod.ts";
 import { openPreparer } from "./page_code/mod.ts";
 import { openVisitCounter } from "./visits/mod.ts";
 import { createRateLimits } from "./http/rate_limits.ts";
@@ -111,6 +112,7 @@ export async function openProduct(
     deps.cardMaker.close();
     await Promise.race([deps.visits.close(), pause(CLOSE_MS)]);
     await outbox.close();
+    await Promise.race([deps.keeper.close(), pause(CLOSE_MS)]);
     if (purger) await Promise.race([purger.close(), pause(CLOSE_MS)]);
     await Promise.race([Promise.all([publicReads.close(), database.close()]), pause(CLOSE_MS)]);
     await storage.close();
@@ -141,6 +143,9 @@ function openDeps(
   const userCodes = createUserCodes(blobs);
   const cardMaker = openCardMaker({ share });
   const drawPage = createPageDrawing({ database, userCodes, blobs, cardMaker });
+  const preparer = openPreparer({ share });
+  const findPage = (userId: string) => findPortfolio(database.sql, userCodes, userId);
+  const pages = createKeptPages(changes, share(KEPT_MAX_BYTES), createCdnHeaders(config, secret));
   return {
     config,
     database,
@@ -156,12 +161,15 @@ function openDeps(
     breaches: createBreachLookup(config, { share }),
     blobs,
     userCodes,
-    preparer: openPreparer({ share }),
+    preparer,
     pictureMaker: openPictureMaker({ share }),
     pictureFetcher: createPictureFetcher(config, { share }),
+    keeper: config.areFilesKept
+      ? openKeeper({ database, blobs, preparer, pages, clock, findPage })
+      : NO_KEEPER,
     cardMaker,
     visits: openVisitCounter(database, clock, share),
-    pages: createKeptPages(changes, share(KEPT_MAX_BYTES), createCdnHeaders(config, secret)),
+    pages,
     resolver: createResolver(config),
     nameAsker: createNameAsker(config, secret),
     ownHosts: config.domainsTarget ? createOwnHosts(database.sql, changes, share) : null,

@@ -54,6 +54,7 @@ const DECODERS: Readonly<Record<string, string>> = {
   "server/backups/zip_files.ts": "By tasks in the shell alone.",
   "server/blobs/packing.ts": "What this product packed.",
   "server/cards/draw_card.ts": "In a child process.",
+  "server/kept_files/host_requests.ts": "At most 5 MB (`KEPT_FILE_MAX_BYTES`).",
   "server/http/sent_codings.ts": "Within the bound of the body, in pieces of 16 KB.",
   "server/domains/dns_records.ts": "At most 4 KB (`dns_exchange.ts`).",
   "server/pictures/codecs.ts": "In a child process.",

@@ -29,6 +29,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "@csstools/css-tokenizer",
     "acorn",
     "acorn-jsx",
+    "es-module-lexer",
     "parse5",
     "sanitize-html",
   ],

@@ -28,6 +28,7 @@ const MAY_DECODE: Readonly<Record<string, string>> = {
   "server/domains/asked_names.ts": "Compared with what this product would say, and not kept.",
   "server/files/file_calls.ts": "The signs at the end of a PDF.",
   "server/http/assets.ts": "Files of the build.",
+  "server/kept_files/host_texts.ts": "Files of other hosts, read as browsers read them.",
   "server/page_code/findings/risk/script_strings.ts":
     "What a script of a page could decode: nobody's text, whatever it is.",
   "server/page_code/page_facts.ts": "An icon within a page, of which only ASCII counts.",

@@ -10,6 +10,7 @@ import {
 import { ruled, text, userCode } from "../fields.ts";
 import { checkReason } from "../rules.ts";
 import { said } from "../issues.ts";
+import { SEEN_LOADS_MAX, TOLD_LOAD_MAX_LENGTH } from "./frame_messages.ts";
 import { MenuChoice } from "./menu_choice.ts";
 import { VISIBILITIES } from "./visibility.ts";
 
@@ -21,6 +22,8 @@ export const SavePortfolioRequest = z.object({
     .max(VERSION_MAX, said("field_not_integer", { field: "Version" })).optional()
     .describe("That the editor started from; a newer one is a conflict"),
   source: z.enum(EDITOR_SOURCES, said("save_source_unknown", {})).default("editor"),
+  loads: z.array(text("An address", TOLD_LOAD_MAX_LENGTH)).max(SEEN_LOADS_MAX).optional()
+    .describe("What the page was seen to load from other hosts, to be kept with it"),
 });
 export type SavePortfolioRequest = z.input<typeof SavePortfolioRequest>;
 export const SaveSource = z.enum([...EDITOR_SOURCES, "assistant", "key"]);

@@ -14,6 +14,8 @@ export const NEEDS_PRESS: Record<FrameMessage["type"], boolean> = {
   "folio:pick": true,
   /** It only moves a field of ours that is open. */
   "folio:look": false,
+  /** It only names addresses, which are asked by our own rules. */
+  "folio:loads": false,
   /** Browsers count Escape as no press. */
   "folio:escape": false,
   "folio:picture": true,

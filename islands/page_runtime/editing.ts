@@ -13,6 +13,7 @@ import { moveOutline } from "./outline.ts";
 import { findPictureAt, type FoundPicture, markMissingPictures } from "./page_pictures.ts";
 import { readLook } from "./picked_look.ts";
 import "./scrolled.ts";
+import { tellLoads } from "./told_loads.ts";
 import {
   elementAround,
   readFirstWords,
@@ -49,6 +50,7 @@ let hasPickedWords = false;
 let isFinger = false;
 let picked: Element | null = null;
 
+tellLoads();
 for (const type of PRESSES) addEventListener(type, hearPress, { capture: true });
 addEventListener("mouseover", ({ target }) => isOn && moveOutline(findMarked(target)), {
   capture: true,

@@ -1,6 +1,7 @@
 // What few visitors need of the page around a frame, so that the page itself is light.
 import {
   COPY_TEXT_MAX_LENGTH,
+  type MessageOf,
   type ShellMessage,
 } from "../../contract/publishing/frame_messages.ts";
 import type { Press } from "../guard/presses.ts";
@@ -28,7 +29,14 @@ export function hear(
     directive = "";
   } else if (message.type === "folio:download") offerDownload(message);
   else if (message.type === "folio:open") openProgram(message, press, onOpen);
+  else if (message.type === "folio:loads") tellLoads(message);
   hearForPrint(frame, message, press);
+}
+
+function tellLoads({ asked }: MessageOf<"folio:loads">): void {
+  const { name: username, loads } = document.body.dataset;
+  const body = JSON.stringify({ username, asked });
+  if (loads) navigator.sendBeacon(loads, new Blob([body], { type: "application/json" }));
 }
 
 /** Browsers keep the words that an address looks for from scripts, but not in what they measure. */

@@ -1,4 +1,4 @@
-// Pages as today's assistants write them, by themselves and as published here: a table of what differs (names: those pages alone; --mended: with their menus kept).
+// Pages as today's assistants write them, by themselves and as published here: a table of what differs (names: those pages alone; --mended: with their menus kept; --kept: with what they load kept, and no other host there).
 import { FOLDER, packageAliases } from "../../tests/support/fidelity/libraries.ts";
 import { installApart } from "../install_apart.ts";
 import { openTestServices } from "../test_services.ts";
@@ -11,14 +11,17 @@ for (const [name, value] of Object.entries(services.environment)) Deno.env.set(n
 // What tests stand on reads the environment as it is loaded.
 const { compare } = await import("../../tests/support/fidelity/compare.ts");
 
-const isMended = Deno.args.includes("--mended");
+const options = {
+  isMended: Deno.args.includes("--mended"),
+  isKept: Deno.args.includes("--kept"),
+};
 const asked = Deno.args.filter((each) => !each.startsWith("--"));
 const names = asked.length > 0 ? asked : [...Deno.readDirSync(PAGES)]
   .map(({ name }) => name.replace(".html", "")).toSorted();
 const rows: Record<string, Record<string, string | number>> = {};
 let faithful = 0;
 for (const name of names) {
-  const result = await compare(await Deno.readTextFile(new URL(`${name}.html`, PAGES)), isMended)
+  const result = await compare(await Deno.readTextFile(new URL(`${name}.html`, PAGES)), options)
     .catch((error: Error) => error);
   if (result instanceof Error) {
     rows[name] = { "errors": result.message.split("\n")[0]! };

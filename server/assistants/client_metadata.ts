@@ -22,7 +22,7 @@ export async function fetchClient(
   const url = URL.parse(clientId);
   if (!url || url.href !== clientId || !isAddressOfClient(url, isLoopback)) return null;
   const question = { headers: { Accept: "application/json" } };
-  const response = await askPublic(wait, url, question, MAX_BYTES, isLoopback);
+  const response = await askPublic(wait, url, question, MAX_BYTES, { isLoopback });
   if (response.status !== 200) {
     await response.body?.cancel();
     return null;

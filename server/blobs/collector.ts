@@ -37,12 +37,8 @@ function collectBatch(
     const hashes = orphans.map(({ hash }) => hash);
     const [counts] = await sql<{ deleted: number }>`
       with judged as materialized (
-        select hash, exists (select 1 from portfolio_versions where code_hash = orphan.hash)
-          or exists (select 1 from picture_files where picture_files.hash = orphan.hash)
-          or exists (select 1 from files where files.hash = orphan.hash)
-          or exists (select 1 from page_cards where page_cards.hash = orphan.hash)
-          or exists (select 1 from version_cards where version_cards.hash = orphan.hash)
-            as is_named
+        select hash, exists (select 1 from blob_names where blob_names.hash = orphan.hash)
+          as is_named
         from unnest(${hashes}::bytea[]) as orphan (hash)
       ), kept as (
         update blobs set orphaned_since = null from judged
@@ -100,11 +96,7 @@ export async function dropObject(
     const [gone] = await sql`
       with gone as (
         delete from blobs where key = ${key} and orphaned_since = ${orphanedSince}::timestamptz
-          and not exists (select 1 from portfolio_versions where code_hash = blobs.hash)
-          and not exists (select 1 from picture_files where picture_files.hash = blobs.hash)
-          and not exists (select 1 from files where files.hash = blobs.hash)
-          and not exists (select 1 from page_cards where page_cards.hash = blobs.hash)
-          and not exists (select 1 from version_cards where version_cards.hash = blobs.hash)
+          and not exists (select 1 from blob_names where blob_names.hash = blobs.hash)
         returning key
       )
       insert into blob_deletions (key) select key from gone returning key`;

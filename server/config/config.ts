@@ -45,6 +45,7 @@ export interface Config {
   readonly areStatementsPrepared: boolean;
   /** If it is unset, bytes are kept in Postgres. */
   readonly blobsUrl: string | undefined;
+  readonly areFilesKept: boolean;
   readonly dataDir: string;
   /** It is unset only with the embedded database, whose DATA_DIR keeps a secret. */
   readonly secret: string | undefined;
@@ -113,6 +114,7 @@ export function readConfig(
     dbPoolMax: readPoolMax(env.DB_POOL_MAX, env.PROCESSES),
     areStatementsPrepared: env.DATABASE_PREPARE === "on",
     blobsUrl: env.BLOBS_URL,
+    areFilesKept: env.KEEP_FILES === "on",
     dataDir: env.DATA_DIR,
     secret: env.SECRET,
     smtpUrl: env.SMTP_URL,

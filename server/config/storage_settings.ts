@@ -32,6 +32,7 @@ export const STORAGE_VARIABLES = {
   BLOBS_URL: objectStore(
     "an address such as https://key:secret@s3.eu-central-1.example/bucket?region=eu-central-1",
   ).optional(),
+  KEEP_FILES: z.enum(["on", "off"], "must be on or off").default("on"),
   DATA_DIR: z.string().default("./data"),
   SECRET: z.string().refine(
     (secret) => new TextEncoder().encode(secret).length >= SECRET_MIN_BYTES,
@@ -67,6 +68,12 @@ export const STORAGE_TOLD: SettingDescriptions<typeof STORAGE_VARIABLES> = {
     follows: blobsUrl
       ? "Pages, pictures and files are at this store: a backup has their names alone."
       : "Pages, pictures and files are in Postgres, and in each backup.",
+  }),
+  KEEP_FILES: ({ areFilesKept }) => ({
+    value: areFilesKept ? "on" : "off",
+    follows: areFilesKept
+      ? "What pages load from other hosts is kept, and visitors get it from here."
+      : "Visitors' browsers ask other hosts for what pages load.",
   }),
   DATA_DIR: ({ dataDir }) => ({
     value: dataDir,

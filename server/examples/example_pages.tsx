@@ -20,6 +20,8 @@ import { framesOrigin, pagesUrl } from "../http/hosts.ts";
 const STYLES = ["layers", "tokens", "typefaces", "base", "parts", "drawn", "published", "example"]
   .map((name) => `styles/${name}`);
 
+const NOTHING_TOLD = { visits: null, presses: null, loads: null };
+
 /** Examples are nobody's: whoever looks first has one prepared for all. */
 const EXAMPLES_ASKER: Asker = askerOf("examples");
 
@@ -59,8 +61,7 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
       question: null,
       seldom,
       token: null,
-      visits: null,
-      presses: null,
+      ...NOTHING_TOLD,
       foot: renderToStaticMarkup(
         <ExampleBar prompt={prompt} appOrigin={config.pagesOrigin ? config.publicUrl : ""} />,
       ),

@@ -43,48 +43,49 @@ export function frameSource(c: Context, config: Config, ...paths: string[]): str
   return [...paths.map((path) => host + path), ...schemes].join(" ");
 }
 
-/** It goes with every user's page: without `sandbox`, a frame's address, opened directly, could read our tokens. */
+/**
+ * It goes with every user's page: without `sandbox`, a frame's address, opened directly, could read our tokens. `hosts`
+ * are those that the page may ask, and `kept` is where files are that are kept with it.
+ */
 export function frameContentSecurityPolicy(
-  options: { upgradeInsecure: boolean; frameAncestors: string; pictures?: string | null },
+  { upgradeInsecure, frameAncestors, pictures = "", kept = "", hosts }: {
+    upgradeInsecure: boolean;
+    frameAncestors: string;
+    pictures?: string;
+    kept?: string;
+    hosts?: readonly string[];
+  },
 ): string {
-  const { upgradeInsecure, frameAncestors, pictures } = options;
-  return `${FRAME_STARTS}; img-src ${pictures ? `${pictures} ` : ""}${FRAME_PICTURES}; ` +
-    `${FRAME_ENDS}; frame-ancestors ${frameAncestors}` +
-    (upgradeInsecure ? "; upgrade-insecure-requests" : "");
+  const allowed = hosts ? new Set(hosts) : ALLOWED_HOSTS.any;
+  const at = (purpose: ReadonlySet<string>, ...others: string[]) =>
+    [kept, ...sources(allowed.intersection(purpose)), ...others].filter(Boolean).join(" ");
+  return [
+    "sandbox allow-scripts",
+    "default-src 'none'",
+    // The origin is opaque, so unsafe-inline and unsafe-eval give nothing away; a nonce would stop inline handlers.
+    `script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob: ${at(ALLOWED_HOSTS.script)}`
+      .trimEnd(),
+    `style-src 'unsafe-inline' ${at(ALLOWED_HOSTS.style)}`.trimEnd(),
+    // Style sheets and libraries load pictures of their own; in the markup the sanitizer keeps to the image hosts.
+    `img-src ${pictures ? `${pictures} ` : ""}${at(PICTURE_HOSTS, "data:", "blob:")}`,
+    `font-src ${at(ALLOWED_HOSTS.font, "data:")}`,
+    `connect-src ${at(ALLOWED_HOSTS.connect, "data:", "blob:")}`,
+    "media-src data: blob:",
+    "worker-src blob:",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "manifest-src 'none'",
+    `frame-ancestors ${frameAncestors}`,
+    ...upgradeInsecure ? ["upgrade-insecure-requests"] : [],
+  ].join("; ");
 }
 
 /** A page may read whatever may script or style it: these hosts serve nothing but public packages and fonts. */
-const packageHosts = union(ALLOWED_HOSTS.script, ALLOWED_HOSTS.style, ALLOWED_HOSTS.font);
+const PICTURE_HOSTS: ReadonlySet<string> = ALLOWED_HOSTS.image.union(ALLOWED_HOSTS.script)
+  .union(ALLOWED_HOSTS.style).union(ALLOWED_HOSTS.font);
 
-function union(...sets: Iterable<string>[]): Set<string> {
-  return new Set(sets.flatMap((set) => [...set]));
+function sources(hosts: ReadonlySet<string>): string[] {
+  return [...hosts].map((host) => `https://${host}`);
 }
-
-function sources(hosts: Iterable<string>): string {
-  return [...hosts].map((host) => `https://${host}`).join(" ");
-}
-
-// Style sheets and libraries load pictures of their own; in the markup the sanitizer keeps to the image hosts.
-const FRAME_PICTURES = `${sources(union(ALLOWED_HOSTS.image, packageHosts))} data: blob:`;
-
-const FRAME_STARTS = [
-  "sandbox allow-scripts",
-  "default-src 'none'",
-  // The origin is opaque, so unsafe-inline and unsafe-eval give nothing away; a nonce would stop inline handlers.
-  `script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob: ${
-    sources(ALLOWED_HOSTS.script)
-  }`,
-  `style-src 'unsafe-inline' ${sources(ALLOWED_HOSTS.style)}`,
-].join("; ");
-
-const FRAME_ENDS = [
-  `font-src ${sources(ALLOWED_HOSTS.font)} data:`,
-  `connect-src ${sources(ALLOWED_HOSTS.connect)} data: blob:`,
-  "media-src data: blob:",
-  "worker-src blob:",
-  "frame-src 'none'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "manifest-src 'none'",
-].join("; ");

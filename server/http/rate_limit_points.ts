@@ -27,6 +27,7 @@ export const OF_ADDRESSES = {
   guest_preview_kb: { points: 512 * 1024, duration: DAY_S },
   visit: { points: 120, duration: 10 * MINUTE_S },
   press: { points: 120, duration: 10 * MINUTE_S },
+  told_loads: { points: 60, duration: 10 * MINUTE_S },
   report: { points: 5, duration: 60 * MINUTE_S },
   message: { points: 10, duration: 60 * MINUTE_S },
   message_refused: { points: 5, duration: 60 * MINUTE_S },

@@ -45,18 +45,26 @@ export function askConfigured(
   );
 }
 
+/** Where a host is asked instead, and whose certificates it may have. */
+export interface HostRoute {
+  address: string;
+  port: number;
+  ca: string;
+}
+
 /** A stranger wrote the address: it is asked only where everybody could, at the very address that was checked. */
 export function askPublic(
   wait: Wait,
   url: URL,
   question: Question,
   maxBytes: number,
-  isLoopback = false,
+  { isLoopback = false, route }: { isLoopback?: boolean; route?: HostRoute } = {},
 ): Promise<Response> {
   return askInTime(wait, url, question, maxBytes, async (signal) => {
+    if (route) return await ask(url, route, question, signal);
     const finding = findPublicAddress(url.hostname, isLoopback);
     const address = await inTime(finding, wait.answerMs);
-    return await ask(url, address, question, signal);
+    return await ask(url, { address }, question, signal);
   });
 }
 
@@ -72,7 +80,7 @@ export function askAddress(
     if (!isPublicAddress(address) && !(isLoopback && isLoopbackHost(address))) {
       throw new NotPublic();
     }
-    return await ask(url, address, {}, signal);
+    return await ask(url, { address }, {}, signal);
   };
   return askInTime(wait, url, {}, maxBytes, send, `${url.origin} at ${address}`);
 }
@@ -110,17 +118,16 @@ function requireHttp({ protocol }: URL): void {
 
 function ask(
   url: URL,
-  address: string,
+  route: Pick<HostRoute, "address"> & Partial<HostRoute>,
   question: Question,
   signal: AbortSignal,
 ): Promise<Response> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
-  const port = Number(url.port) || (url.protocol === "https:" ? 443 : 80);
   const headers = Object.fromEntries(new Headers(question.headers));
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const asked = request({
     host: url.hostname,
-    createConnection: () => connectTo(address, port, url),
+    createConnection: () => connectTo(route, url),
     path: url.pathname + url.search,
     method: question.method ?? "GET",
     headers: { ...headers, host: url.host },
@@ -159,13 +166,16 @@ function toResponse(answer: IncomingMessage): Response {
   return new Response(isEmpty ? null : body, { status, headers: answer.headers as HeadersInit });
 }
 
-function connectTo(address: string, port: number, { protocol, hostname }: URL): Socket {
+function connectTo(
+  { address, ca, ...route }: Pick<HostRoute, "address"> & Partial<HostRoute>,
+  { protocol, hostname, port }: URL,
+): Socket {
   const socket = createSocket();
-  socket.connect(port, address);
+  socket.connect(route.port ?? (Number(port) || (protocol === "https:" ? 443 : 80)), address);
   if (protocol === "http:") return socket;
   const host = hostname.replace(/^\[|\]$/g, "");
   // A certificate is checked for the name, or for the address, which is no name of a server (RFC 6066, 3).
-  return connectTls({ socket, host, ...isIP(host) === 0 && { servername: host } });
+  return connectTls({ socket, host, ca, ...isIP(host) === 0 && { servername: host } });
 }
 
 function bound(

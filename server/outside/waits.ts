@@ -27,6 +27,8 @@ const DEADLINES = {
   picture: { connectMs: 15_000, answerMs: 15_000 },
   /** A save waits for it. */
   picture_check: { connectMs: 4_000, answerMs: 4_000 },
+  /** Of each address, too. */
+  kept_file: { connectMs: 10_000, answerMs: 10_000 },
   cdn: { connectMs: 5_000, answerMs: 5_000 },
   worker: { connectMs: 2 * 60_000, answerMs: 10 * 60_000 },
   child: { connectMs: 2 * 60_000, answerMs: 10 * 60_000 },
@@ -49,6 +51,7 @@ const OF_STRANGERS: readonly WaitName[] = [
   "own_name",
   "picture",
   "picture_check",
+  "kept_file",
 ];
 
 export function createWaits(changed: Partial<Record<WaitName, Partial<Deadline>>> = {}): Waits {

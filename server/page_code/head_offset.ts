@@ -9,6 +9,8 @@ export interface FrameRow {
   late_asks: string[] | null;
   /** A draft is served without widths. */
   picture_places?: SizedPicture[] | null;
+  /** The paths of kept files by the addresses that scripts may ask for; undefined where none is kept. */
+  kept_paths?: Readonly<Record<string, string>>;
 }
 
 const FORM =

@@ -1,4 +1,5 @@
 import { escapeAttribute } from "../../contract/markup.ts";
+import type { Edit } from "./sanitize/edits.ts";
 import { OFFERS_WIDTHS, PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 
 /** An `<img>` of one's own that names no widths, so that the frame may add them. */
@@ -23,28 +24,20 @@ export interface PictureWidth {
 }
 
 /** What is written into a tag stands first, where it counts even if the tag says it as well. */
-export function withWidths(
-  code: string,
+export function writeWidths(
   places: readonly SizedPicture[],
   widthsOf: ReadonlyMap<string, readonly PictureWidth[]>,
-): string {
-  const parts: string[] = [];
-  let position = 0;
-  for (const place of places) {
+): Edit[] {
+  return places.flatMap((place) => {
     const widths = widthsOf.get(place.name) ?? [];
     // The name by which it was sent is of the widest.
     const own = widths.find(({ name }) => name === place.name) ?? widths.at(-1);
-    if (!own) continue;
+    if (!own) return [];
     const isReserved = widths.length > 1 && place.loading !== "now" && place.style !== undefined;
-    parts.push(
-      code.slice(position, place.at),
-      widths.length < 2 ? "" : describe(place, widths, own, isReserved),
-      place.needsRatio || isReserved ? reserveRoom(place, own, isReserved) : "",
-    );
-    position = place.at;
-  }
-  parts.push(code.slice(position));
-  return parts.join("");
+    const text = (widths.length < 2 ? "" : describe(place, widths, own, isReserved)) +
+      (place.needsRatio || isReserved ? reserveRoom(place, own, isReserved) : "");
+    return [{ start: place.at, end: place.at, text }];
+  });
 }
 
 /**

@@ -35,6 +35,10 @@ const WORKS = Object.keys(
     listPicturePlaces: true,
     fillPicturePlace: true,
     unescape: true,
+    listPageLoads: true,
+    readScriptFile: true,
+    readStyleFile: true,
+    pressText: true,
   } satisfies Record<keyof TextWork, true>,
 ) as (keyof TextWork)[];
 

@@ -1,6 +1,9 @@
 import { fileNamesIn } from "../../contract/files/files.ts";
 import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
 import { fillPicturePlace } from "./fill_place.ts";
+import { readScriptFile, readStyleFile } from "./loads/kept_loads.ts";
+import { listPageLoads } from "./loads/page_loads.ts";
+import { pressText } from "./loads/pressed_text.ts";
 import { listPicturePlaces } from "./picture_places.ts";
 import { preparePage } from "./prepare.ts";
 import { findInDraft, prepareFrame, preparePreview } from "./prepare_preview.ts";
@@ -46,6 +49,10 @@ export const TEXT_WORK = {
   listPicturePlaces,
   fillPicturePlace,
   unescape: unescapePage,
+  listPageLoads,
+  readScriptFile,
+  readStyleFile,
+  pressText,
 };
 
 export type TextWork = typeof TEXT_WORK;

@@ -26,7 +26,7 @@ const HEADERS = {
 export function createAskForPicture({ isLoopback }: Pick<Config, "isLoopback">): AskForPicture {
   async function ask(url: URL, wait: Wait): Promise<Response> {
     try {
-      return await askPublic(wait, url, { headers: HEADERS }, PICTURE_MAX_BYTES, isLoopback);
+      return await askPublic(wait, url, { headers: HEADERS }, PICTURE_MAX_BYTES, { isLoopback });
     } catch (error) {
       if (error instanceof NotPublic) throw refuse("picture_address_private");
       throw refuse(problem("picture_host_silent", { host: url.hostname }));

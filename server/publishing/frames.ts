@@ -2,6 +2,7 @@ import { type Context, type Handler, Hono } from "hono";
 import { html } from "hono/html";
 import type { Config } from "../config/config.ts";
 import { FRAME_PERMISSIONS } from "../../contract/publishing/frame_features.ts";
+import { KEPT_FOLDER } from "../../contract/kept_files/kept_files.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import type { Deps } from "../deps.ts";
 import { commonHeaders } from "../http/headers.ts";
@@ -27,17 +28,25 @@ export function renderFrameFailure(c: Context, { config }: Deps, failure: Failur
   return c.html(String(page), failure.status);
 }
 
+interface FrameKind {
+  isPage: boolean;
+  /** Those that the page may ask; all that are allowed, where its files are not kept. */
+  hosts?: readonly string[];
+}
+
 /** Every status carries them: without the sandbox, the frame's address would read our storage. */
 export function frameHeaders(
   c: Context,
   config: Config,
-  { isPage }: { isPage: boolean } = { isPage: true },
+  { isPage, hosts }: FrameKind = { isPage: true },
 ): Record<string, string> {
   return {
     ...commonHeaders(config),
     "Content-Security-Policy": frameContentSecurityPolicy({
       upgradeInsecure: config.isHttps,
-      pictures: isPage ? picturesBeside(c, config) : null,
+      pictures: isPage ? ownAddress(c, config, new URL(PICTURES_FOLDER, c.req.url).pathname) : "",
+      kept: hosts && ownAddress(c, config, KEPT_FOLDER),
+      hosts,
       frameAncestors: findAncestors(c, config),
     }),
     "Referrer-Policy": "no-referrer",
@@ -47,10 +56,9 @@ export function frameHeaders(
 }
 
 /** WebKit knows no scheme in a sandbox, so the source has one. A proxy may have taken the s of https off. */
-function picturesBeside(c: Context, config: Config): string {
+function ownAddress(c: Context, config: Config, path: string): string {
   const { protocol } = new URL(framesOriginFor(c, config) || config.publicUrl);
-  const { host, pathname } = new URL(PICTURES_FOLDER, c.req.url);
-  return `${protocol}//${host}${pathname}`;
+  return `${protocol}//${new URL(c.req.url).host}${path}`;
 }
 
 function findAncestors(c: Context, config: Config): string {
@@ -61,26 +69,27 @@ function findAncestors(c: Context, config: Config): string {
 export function setFrameHeaders(
   c: Context,
   config: Config,
-  of?: Parameters<typeof frameHeaders>[2],
+  of?: FrameKind,
 ): void {
   for (const [name, value] of Object.entries(frameHeaders(c, config, of))) c.header(name, value);
   c.header("Cache-Control", "no-store");
 }
 
 export function prepareRuntimes(assets: Assets, before: readonly string[] = []): RuntimeOf {
-  return ({ has_form, late_asks, picture_places }) => {
+  return ({ has_form, late_asks, picture_places, kept_paths }) => {
     const runtime = has_form ? "runtime_with_forms" : "runtime";
     const behind = [
       ...late_asks ? ["asking"] : [],
       ...picture_places ? ["sized_pictures"] : [],
+      ...kept_paths ? ["kept_files"] : [],
     ];
     return inlineAssets(assets, [...before, runtime, ...behind]).text;
   };
 }
 
 export function renderFrame(page: FrameRow, findRuntime: RuntimeOf): string {
-  const { user_code, head_offset, late_asks } = page;
-  return frameDocument(user_code, head_offset, findRuntime(page), late_asks);
+  const { user_code, head_offset, late_asks, kept_paths } = page;
+  return frameDocument(user_code, head_offset, findRuntime(page), { late_asks, kept_paths });
 }
 
 export function previewFrames(deps: Deps): Hono {

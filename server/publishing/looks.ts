@@ -19,20 +19,15 @@ import {
 import { Failure } from "../errors.ts";
 import { findPageOwner } from "../pictures/mod.ts";
 import type { Sql } from "../database/database.ts";
-import { findFramedPage } from "./framed_pages.ts";
-import {
-  findPublicHead,
-  type PublicHead,
-  type PublicPortfolio,
-  type PublicRow,
-} from "./public_portfolios.ts";
+import { findFramedPage, type FramedPage } from "./framed_pages.ts";
+import { findPublicHead, type PublicHead, type PublicRow } from "./public_portfolios.ts";
 import type { Page } from "../http/kept_pages.ts";
 import { serveAside } from "./serve_page.ts";
 
 interface PageAnswers {
   shell(c: Context, head: PublicHead): Promise<Page>;
   locked(c: Context, head: PublicHead): Promise<Response>;
-  frame(c: Context, portfolio: PublicPortfolio): Page;
+  frame(c: Context, portfolio: FramedPage): Page;
 }
 
 interface LookedPages {
@@ -125,7 +120,11 @@ export function lookedPages(deps: Deps, made: PageAnswers): LookedPages {
       return await serveAside(c, await made.shell(c, { ...head, is_shown: true }));
     },
     async frame(c, username) {
-      const page = await find(c, username, (sql) => findFramedPage(sql, userCodes, username));
+      const page = await find(
+        c,
+        username,
+        (sql) => findFramedPage(sql, config, userCodes, username),
+      );
       if (!page || page.is_shown) return null;
       return await serveAside(c, made.frame(c, { ...page, is_shown: true }));
     },

@@ -136,6 +136,7 @@ function buildShell(
       label: `Portfolio of ${username}`,
       visits: CALLS.visits,
       presses: CALLS.presses,
+      loads: config.areFilesKept ? CALLS.loads : null,
       foot: renderCredit({
         home: `${siteOf(c, config) === "app" ? "" : config.publicUrl}/`,
         report: (findOwnHost(c) ? pagesUrl(config) : "") + reportPath(username),

@@ -49,8 +49,8 @@ export function portfolio(deps: Deps): Answers<Calls> {
       };
     },
     savePortfolio: async ({ request, session }) => {
-      const { user_code, version, source } = request;
-      const page = { code: user_code, version, source };
+      const { user_code, version, source, loads } = request;
+      const page = { code: user_code, version, source, loads };
       const saved = await publishPage(deps, session, page);
       return {
         message: SENTENCES.portfolio_saved,

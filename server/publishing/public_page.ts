@@ -10,7 +10,7 @@ import type { Context } from "hono";
 import { isSmallPng } from "../../contract/publishing/icons.ts";
 import { PICTURES_FOLDER, picturesPath } from "../../contract/pictures/pictures.ts";
 import type { Config } from "../config/config.ts";
-import { isEmoji, type OwnHead } from "../page_code/mod.ts";
+import { type FrameRow, isEmoji, type OwnHead } from "../page_code/mod.ts";
 import { addressOn, findOwnHost } from "../http/hosts.ts";
 import type { PublicHead } from "./public_portfolios.ts";
 import { withPlates } from "./missing_plates.ts";
@@ -34,6 +34,8 @@ export interface ShellProps {
   seldom: string;
   visits: string | null;
   presses: string | null;
+  /** Where the page tells what it loads, while its files are kept. */
+  loads: string | null;
   foot: string;
   token: string | null;
   /** Both are written into the page, so that a browser asks for nothing but the frame. */
@@ -67,9 +69,11 @@ export function renderShell(props: ShellProps): string {
     attribute(props.stored)
   }"${props.visits ? ` data-visits="${props.visits}"` : ""}${
     props.presses ? ` data-presses="${props.presses}"` : ""
-  }${props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""}${
-    props.question ? ` data-question="${props.question}"` : ""
-  }${props.token ? ` data-token="${props.token}"` : ""}>
+  }${props.loads ? ` data-loads="${props.loads}"` : ""}${
+    props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""
+  }${props.question ? ` data-question="${props.question}"` : ""}${
+    props.token ? ` data-token="${props.token}"` : ""
+  }>
 <main><noscript><iframe sandbox="allow-scripts" allow="${FRAME_ALLOW}" src="${
     attribute(props.frameUrl)
   }" \
@@ -137,11 +141,15 @@ export function frameDocument(
   userCode: string,
   headOffset: number,
   runtime: string,
-  lateAsks: readonly string[] | null = null,
+  { late_asks, kept_paths }: Partial<Pick<FrameRow, "late_asks" | "kept_paths">> = {},
 ): string {
-  const data = lateAsks ? ` data-late-asks="${attribute(JSON.stringify(lateAsks))}"` : "";
+  const data = writeData("late-asks", late_asks) + writeData("kept", kept_paths);
   const script = `<script${data}>${runtime}</script>`;
   return userCode.slice(0, headOffset) + script + withPlates(userCode.slice(headOffset));
+}
+
+function writeData(name: string, value: unknown): string {
+  return value ? ` data-${name}="${attribute(JSON.stringify(value))}"` : "";
 }
 
 /** `token` stands for the cookie of who was let in, which reaches no picture. */

@@ -14,6 +14,7 @@ import { tellOfHeldPage } from "../operators/mod.ts";
 import { listFileNames } from "../files/mod.ts";
 import { countAbsent, listPictureNames } from "../pictures/mod.ts";
 import { findLetterbox } from "../letterbox/mod.ts";
+import { noteSeen } from "../kept_files/mod.ts";
 import { findPortfolio } from "./found_portfolio.ts";
 import { findMissing, toMissingRow } from "./missing_pictures.tsx";
 import { type PageRow, type SavedVersion, savePortfolio } from "./portfolios.ts";
@@ -30,6 +31,8 @@ interface SentPage {
   version: number | undefined;
   source: SaveSource;
   menu?: MenuChoice;
+  /** What it was seen to load from other hosts; undefined where nobody looked at it. */
+  loads?: readonly string[];
 }
 
 export interface SavedPage extends SavedVersion {
@@ -49,9 +52,9 @@ export async function publishPage(
 async function publish(
   deps: Deps,
   access: Access,
-  { code, version, source, menu }: SentPage,
+  { code, version, source, menu, loads }: SentPage,
 ): Promise<SavedPage> {
-  const { userCodes, limits, pages, clock, outbox } = deps;
+  const { userCodes, limits, pages, clock, outbox, keeper } = deps;
   const by = "user" in access ? null : access;
   const userId = "user" in access ? access.user.id : access.user_id;
   requirePage(code);
@@ -69,12 +72,14 @@ async function publish(
         const row = { ...page.row, code_hash: await keep(sql) };
         const now = clock.now();
         const saved = await savePortfolio(sql, userId, row, version, now, source, by?.name);
+        if (loads) await noteSeen(sql, userId, loads, now);
         if (saved.is_newly_held) await tellOfHeldPage(sql, deps.config, now);
         if (by && await notePublish(sql, by.id)) await tellOwner(deps, sql, await owner, by);
         return saved;
       }),
   );
   pages.forget(userId);
+  keeper.notify();
   if (by || saved.is_newly_held) outbox.notify();
   count("saves");
   const { sanitization_log: log } = page.row;

@@ -7,8 +7,7 @@ import { checkUsername } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Page } from "../http/kept_pages.ts";
-import { findFramedPage } from "./framed_pages.ts";
-import type { PublicPortfolio } from "./public_portfolios.ts";
+import { findFramedPage, type FramedPage } from "./framed_pages.ts";
 import { isLooking, lookedPages } from "./looks.ts";
 import { findLock } from "./visibility.ts";
 import { frameHeaders, prepareRuntimes, renderFrame, setFrameHeaders } from "./frames.ts";
@@ -69,18 +68,20 @@ async function leadToOwnHost(c: Context, deps: Deps): Promise<Response | null> {
 function createFrames(deps: Deps) {
   const { database, publicReads, userCodes, assets, config, secret, clock } = deps;
   const findRuntime = prepareRuntimes(assets);
-  const frameBuild = ["runtime_with_forms", "asking", "sized_pictures"]
+  const frameBuild = ["runtime_with_forms", "asking", "sized_pictures", "kept_files"]
     .map((name) => readHash(assetPath(assets, name))).join("");
 
   async function find(c: Context, name: string): Promise<Page> {
-    const portfolio = await publicReads.find((sql) => findFramedPage(sql, userCodes, name));
+    const portfolio = await publicReads.find((sql) => findFramedPage(sql, config, userCodes, name));
     if (!portfolio) throw new Failure("not_found", "portfolio_not_found");
     return build(c, portfolio);
   }
 
-  function build(c: Context, portfolio: PublicPortfolio): Page {
-    const page = publicPage(deps, portfolio, frameBuild, {
-      ...frameHeaders(c, config),
+  function build(c: Context, portfolio: FramedPage): Page {
+    const { kept } = portfolio;
+    const build = kept ? `${frameBuild}-${kept.made_at.getTime().toString(36)}` : frameBuild;
+    const page = publicPage(deps, portfolio, build, {
+      ...frameHeaders(c, config, { isPage: true, hosts: kept?.hosts }),
       "Content-Type": "text/html; charset=utf-8",
       "Vary": "Accept-Encoding, Sec-Fetch-Dest",
     }, () => renderFrame(portfolio, findRuntime));
@@ -94,12 +95,12 @@ function createFrames(deps: Deps) {
     if (lock?.is_shown && !isPageToken(secret, lock, token, clock.now())) {
       throw new Failure("forbidden", "page_token_over");
     }
-    const portfolio = lock && await findFramedPage(database.sql, userCodes, username);
+    const portfolio = lock && await findFramedPage(database.sql, config, userCodes, username);
     if (!portfolio) throw new Failure("not_found", "portfolio_not_found");
     if (!portfolio.is_shown && !await isLooking(c, deps, portfolio)) {
       throw new Failure("not_found", "portfolio_offline");
     }
-    setFrameHeaders(c, config);
+    setFrameHeaders(c, config, { isPage: true, hosts: portfolio.kept?.hosts });
     return c.html(renderFrame(portfolio, findRuntime), 200, NOT_INDEXED);
   }
 

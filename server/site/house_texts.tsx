@@ -40,6 +40,15 @@ import { IMAGE_HOSTS } from "../../contract/page_code/hosts.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { namesOf } from "../../contract/providers/providers.ts";
 
+const FILES_ELSEWHERE =
+  "Libraries and typefaces come from public servers, which learn your network address, too.";
+const FILES_KEPT =
+  "Libraries and typefaces of pages are kept here (`host_files`, `kept_files`), and you get them " +
+  "from here, so that no other server learns of you. Which of them a page loads is kept with it " +
+  "(`page_rewrites`, `page_kept_files`). Your browser tells us, without a word about you, what a " +
+  "page still asked of other servers (`page_wishes`); they learn your network address then. What " +
+  "is to be kept next is noted until it is (`pages_to_keep`, `keeper_lease`).";
+
 type Features = Deps["features"];
 type PlaceholderValue = string | number | ((config: Config, features: Features) => string);
 
@@ -107,6 +116,7 @@ const VALUES: Readonly<Record<string, PlaceholderValue>> = {
     arePasswordsOff
       ? "Nobody signs in with a password here; of one from before there is only a hash."
       : "Of the password there is only a hash.",
+  kept_files: ({ areFilesKept }) => areFilesKept ? FILES_KEPT : FILES_ELSEWHERE,
   throwaway_mail: ({ isThrowawayMailRefused }) =>
     isThrowawayMailRefused
       ? "An email address is looked up in a list of hosts for throwing mail away, which is part of " +

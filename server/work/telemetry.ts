@@ -37,6 +37,7 @@ type SpanName =
   | "picture"
   | "card"
   | "kept_page"
+  | "keep_page"
   | "answer"
   | "compress";
 type CounterName =

@@ -87,7 +87,8 @@ async function findColumns(
       from information_schema.view_column_usage used
       left join information_schema.column_column_usage base on base.table_schema = used.table_schema
         and base.table_name = used.table_name and base.dependent_column = used.column_name
-      where view_schema = 'public' and used.table_name <> 'version_codes'`;
+      where view_schema = 'public' and view_name <> 'blob_names'
+        and used.table_name <> 'version_codes'`;
     for (const { table_name, column_name } of used) {
       columns.set(table_name, (columns.get(table_name) ?? new Set()).add(column_name));
     }

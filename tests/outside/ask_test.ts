@@ -20,7 +20,9 @@ const WAYS: Record<string, Ask> = {
   "what the operator wrote": (url, question, answerMs = GIVE_UP_MS) =>
     askConfigured(waitOf(answerMs), url, { method: question && "POST", ...question }, BYTES_MAX),
   "what somebody wrote": (url, question, answerMs = GIVE_UP_MS) =>
-    askPublic(waitOf(answerMs), url, { method: question && "POST", ...question }, BYTES_MAX, true),
+    askPublic(waitOf(answerMs), url, { method: question && "POST", ...question }, BYTES_MAX, {
+      isLoopback: true,
+    }),
 };
 
 for (const [way, ask] of Object.entries(WAYS)) {
@@ -101,7 +103,7 @@ for (const [what, answer] of Object.entries(ODD_ANSWERS)) {
     })();
     const { port } = listener.addr as Deno.NetAddr;
     const url = new URL(`http://127.0.0.1:${port}/`);
-    await assert.rejects(askPublic(waitOf(GIVE_UP_MS), url, {}, BYTES_MAX, true));
+    await assert.rejects(askPublic(waitOf(GIVE_UP_MS), url, {}, BYTES_MAX, { isLoopback: true }));
     await answering;
   });
 }

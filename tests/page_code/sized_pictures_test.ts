@@ -4,11 +4,21 @@ import fc from "fast-check";
 import { type DefaultTreeAdapterTypes as Tree, parse, serialize } from "parse5";
 import { OFFERS_WIDTHS } from "../../contract/pictures/pictures.ts";
 import { preparePage } from "../../server/page_code/prepare.ts";
-import { walkNodes } from "../../server/page_code/sanitize/edits.ts";
-import { withWidths } from "../../server/page_code/picture_widths.ts";
+import { applyEdits, walkNodes } from "../../server/page_code/sanitize/edits.ts";
+import {
+  type PictureWidth,
+  type SizedPicture,
+  writeWidths,
+} from "../../server/page_code/picture_widths.ts";
 import { findSizedPictures } from "../../server/page_code/sized_pictures.ts";
 import { cases } from "../support/cases.ts";
 import { hostilePage } from "../support/hostile_page.ts";
+
+const withWidths = (
+  code: string,
+  places: readonly SizedPicture[],
+  widths: ReadonlyMap<string, readonly PictureWidth[]>,
+) => applyEdits(code, writeWidths(places, widths)).text;
 
 const nameOf = (digit: string) => `${digit.repeat(32)}.webp`;
 const OWN = nameOf("a");

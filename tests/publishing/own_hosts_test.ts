@@ -34,6 +34,7 @@ Deno.test("at a name of its own a page answers with what belongs to it, and no o
     await response.body?.cancel();
     const isOfPages = [
       "/api/visits",
+      "/api/loads",
       "/api/visits/presses",
       "/api/messages",
       "/api/messages/refused",

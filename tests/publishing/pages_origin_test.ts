@@ -21,6 +21,7 @@ const AT_PAGES = [
   "GET /examples/:name/card.jpg",
   "GET /examples/:name/frame",
   "GET /favicon.ico",
+  "GET /k/:id/:rest{.+}",
   "GET /preview/:id/files/:name",
   "GET /preview/:id/frame",
   "GET /preview/:id/pictures/:name",
@@ -37,6 +38,7 @@ const AT_PAGES = [
   "GET /u/:username/frame",
   "GET /u/:username/pictures/:name",
   "GET /u/:username/qr.svg",
+  "POST /api/loads",
   "POST /api/messages",
   "POST /api/messages/refused",
   "POST /api/report",
@@ -55,7 +57,7 @@ Deno.test("at the host of pages, every route of the app but theirs is not found,
   const routes = app.routes.filter(({ method, path }) => method !== "ALL" && !path.includes("*"));
   const answered = new Set<string>();
   for (const { method, path } of routes) {
-    const address = path.replaceAll(/:\w+/g, (name) => NAMES[name] ?? "1");
+    const address = path.replaceAll(/(:\w+)(?:\{[^}]*\})?/g, (_, name) => NAMES[name] ?? "1");
     const here = await app.fetch(new Request(PAGES + address, { method }));
     const body = await here.text();
     const isRefused = here.status === 404 &&
@@ -64,7 +66,7 @@ Deno.test("at the host of pages, every route of the app but theirs is not found,
     const there = await app.fetch(new Request(APP + address, { method }));
     await there.body?.cancel();
     const leads = there.status === 301 && there.headers.get("Location") === PAGES + address;
-    const isPage = /^\/(u|report|examples|preview)\/.*(:|\/frame$)/.test(path) &&
+    const isPage = /^\/(k|u|report|examples|preview)\/.*(:|\/frame$)/.test(path) &&
       path !== "/preview/:id";
     assert.equal(leads, isPage, `${method} ${path}: ${there.status}`);
   }

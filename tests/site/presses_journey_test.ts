@@ -21,6 +21,7 @@ const SAMPLES: Record<FrameMessage["type"], string> = {
   "folio:store": `{ area: "local", changes: [["trap", "yes"]] }`,
   "folio:download": `{ name: "trap.txt", blob: new Blob(["x"], { type: "text/plain" }) }`,
   "folio:print": `{}`,
+  "folio:loads": `{ asked: ["https://unpkg.com/trap"] }`,
   "folio:copy": `{ text: "{}", blob: new Blob() }`,
   "folio:corner": `{ corner: "top-left" }`,
   "folio:form": `{ id: 2, fields: [{ name: "a", label: "A", type: "text", value: "Visitor" }] }`,

@@ -79,6 +79,8 @@ export async function openBrowser(
     reducedMotion: options.reducedMotion,
     hasTouch: options.hasTouch,
     timezoneId: options.timezoneId,
+    // What stands behind the port is nobody's.
+    ignoreHTTPSErrors: options.outsidePort !== undefined,
   });
   if (options.hasClipboard) await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   letWaitsEnd(context, ["waitForEvent"]);

@@ -25,7 +25,7 @@ export interface ProcessOptions {
 export function startProcess(options: ProcessOptions): TestProcess {
   const child = new Deno.Command(options.program ?? Deno.execPath(), {
     args: options.args,
-    env: { NO_COLOR: "1", ...options.env },
+    env: { NO_COLOR: "1", KEEP_FILES: "off", ...options.env },
     cwd: options.cwd,
     uid: options.uid,
     gid: options.uid,

@@ -16,6 +16,7 @@ import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { createUserCodes } from "../../server/publishing/user_codes.ts";
 import { DRAW_HERE } from "../../server/cards/card_maker.ts";
+import { NO_KEEPER } from "../../server/kept_files/mod.ts";
 import { createPictureFetcher } from "../../server/pictures/picture_fetcher.ts";
 import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
 import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
@@ -82,6 +83,7 @@ export async function replicaOf(
     userCodes: createUserCodes(blobs),
     preparer: PREPARE_HERE,
     pictureMaker: MAKE_HERE,
+    keeper: NO_KEEPER,
     pictureFetcher: createPictureFetcher(config, { waits }),
     cardMaker: DRAW_HERE,
     visits,

@@ -19,6 +19,8 @@ import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { createUserCodes, type UserCodes } from "../../server/publishing/user_codes.ts";
 import { DRAW_HERE } from "../../server/cards/card_maker.ts";
+import type { Keeper } from "../../server/kept_files/mod.ts";
+import type { HostRoute } from "../../server/outside/ask.ts";
 import { createPictureFetcher } from "../../server/pictures/picture_fetcher.ts";
 import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
 import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
@@ -34,6 +36,7 @@ import { createOpenAnswers } from "../../server/http/open_answers.ts";
 import { createRateLimits } from "../../server/http/rate_limits.ts";
 import type { Waits } from "../../server/outside/waits.ts";
 import { WHOLE } from "../../server/work/room.ts";
+import { openTestKeeper } from "./test_keeper.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { type TestClock, testClock } from "./moved_clock.ts";
 import { areStatementsPrepared, lendDatabase } from "./postgres.ts";
@@ -44,6 +47,7 @@ export interface TestApp extends AsyncDisposable {
   database: Database;
   mailbox: Mailbox;
   outbox: Outbox;
+  keeper: Keeper;
   visits: VisitCounter;
   pages: KeptPages;
   blobs: Blobs;
@@ -101,6 +105,8 @@ export type TestParts =
   >
   & {
     waits: Waits;
+    /** Where the hosts of libraries and typefaces are; without it, nothing of them is kept. */
+    hosts: HostRoute;
     /** By default no request is slow, however slow the machine is. */
     slowMs: number;
   };
@@ -118,6 +124,7 @@ export async function testApp(
     cardMaker = DRAW_HERE,
     preparer = PREPARE_HERE,
     waits = patientWaits(),
+    hosts,
     slowMs = NEVER_MS,
   }: Partial<TestParts> = {},
 ): Promise<TestApp> {
@@ -153,6 +160,7 @@ export async function testApp(
     pollMs: NEVER_MS,
     drawPage: createPageDrawing({ database, userCodes, blobs, cardMaker }),
   });
+  const keeper = openTestKeeper({ database, blobs, userCodes, preparer, pages, clock }, hosts);
   const app = createApp({
     config,
     database,
@@ -170,6 +178,7 @@ export async function testApp(
     userCodes,
     preparer,
     pictureMaker,
+    keeper,
     pictureFetcher: pictureFetcher ?? createPictureFetcher(config, { waits }),
     cardMaker,
     visits,
@@ -187,6 +196,7 @@ export async function testApp(
     database,
     mailbox,
     outbox,
+    keeper,
     visits,
     pages,
     blobs,
@@ -201,6 +211,7 @@ export async function testApp(
     async [Symbol.asyncDispose]() {
       await visits.close();
       await outbox.close();
+      await keeper.close();
       await publicReads.close();
       await database.close();
       await lent?.drop();

@@ -10,11 +10,13 @@ import { answerNames, createNameAsker } from "../../server/domains/asked_names.t
 import { createResolver } from "../../server/domains/dns_records.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { createWaits, type WaitName, type Waits } from "../../server/outside/waits.ts";
+import { createAskHost } from "../../server/kept_files/host_requests.ts";
 import { createPictureFetcher } from "../../server/pictures/picture_fetcher.ts";
 import { askerOf } from "../../server/work/fair_queue.ts";
 import { openDns } from "./dns.ts";
 import { type FaultyLine, openFaultyLine } from "./faulty_line.ts";
 import { BREACHED, openLeaks } from "./leaks.ts";
+import { openLibraryHosts } from "./library_hosts.ts";
 import { openMailbox } from "./mailbox.ts";
 import { openStoreServer } from "./object_store.ts";
 import { testPostgresUrl } from "./postgres.ts";
@@ -148,6 +150,17 @@ export const WAITED_FOR: Record<Exclude<WaitName, OwnWait>, OpenDependency> = {
         return (await fetcher.findAbsent(askerOf("chef1"), [address])).has(address);
       },
     ),
+  async kept_file({ kept_file }) {
+    const address = "https://cdn.jsdelivr.net/soup.js";
+    const hosts = await openLibraryHosts({ [address]: "soup()" });
+    const line = openFaultyLine({ hostname: "127.0.0.1", port: hosts.route.port });
+    const askHost = createAskHost(kept_file, { ...hosts.route, port: line.port });
+    return {
+      line,
+      ask: async () => "bytes" in await askHost(address, "script", null),
+      [Symbol.asyncDispose]: () => closeBoth(line, hosts),
+    };
+  },
   cdn: ({ cdn }) =>
     openHttp(
       () => new Response(null, { status: 204 }),

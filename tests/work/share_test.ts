@@ -8,6 +8,7 @@ const UNSHARED: Record<string, string> = {
   openOutbox: "mails are claimed in the database, ten at a time; its transport takes its share",
   createCdnHeaders: "keeps nothing",
   createCdnPurges: "keeps nothing; purges wait in the database",
+  openKeeper: "of all processes, the one that has the lease in the database keeps files",
   openPurger: "purges are claimed in the database, so many at once for all",
   createObjectStore: "asks for what a request needs, and keeps nothing",
   createBlobs: "keeps nothing",

@@ -5,6 +5,7 @@ import type { ReceivedMessage } from "../../page_shell/frame_messages.ts";
 import { isOfPictures } from "../../pictures/use_frame_pictures.ts";
 import { useEditor } from "../context.ts";
 import { useDraftFrame } from "./draft_frame.ts";
+import { noteSeenLoads } from "./seen_loads.ts";
 import { tellFrame } from "./tell_frame.ts";
 import { findPlaceNow } from "./picks.ts";
 import { findLocalPictures } from "../../pictures/brought_in.ts";
@@ -25,6 +26,7 @@ export function EditOnPage(): null {
   });
 
   function onFrameMessage(message: ReceivedMessage) {
+    noteSeenLoads(message);
     if (message === "folio:ready") {
       tellFrame({ type: "folio:editing", isOn: isEditing, scroll: scroll.current });
       dispatch({ type: "frame_loaded" });

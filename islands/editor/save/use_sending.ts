@@ -6,6 +6,7 @@ import { call, failureMessage } from "../../browser/call.ts";
 import { dropDraft, readDraft, type UnsentSave } from "../../browser/draft.ts";
 import { dropTrial } from "../../browser/trial.ts";
 import { useAgain } from "../../browser/use_again.ts";
+import { readSeenLoads } from "../preview/seen_loads.ts";
 import type { EditorAction, EditorState } from "../state.ts";
 import { keepUnsaved } from "./unsaved.ts";
 
@@ -25,7 +26,8 @@ export function useSending(
   async function send({ code, version, source }: SentSave): Promise<void> {
     const save = { code, version, source };
     dispatch({ type: "saving" });
-    const request: SavePortfolioRequest = { user_code: code, version, source };
+    const loads = readSeenLoads();
+    const request: SavePortfolioRequest = { user_code: code, version, source, loads };
     const reply = await call(CALLS.savePortfolio, request);
     if (reply.ok) {
       dispatch({ type: "saved", code, reply: reply.data });

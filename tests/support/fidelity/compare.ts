@@ -7,8 +7,10 @@ import { countDifferingPixels } from "../pictures.ts";
 import { type TestServer, testServer } from "../test_server.ts";
 import { passDrawing, passMessages } from "../turns.ts";
 import { GIVE_UP_MS, until } from "../until.ts";
-import { answerFor } from "./libraries.ts";
+import { openLibraryHosts } from "../library_hosts.ts";
+import { answerFor, answerForPictures } from "./libraries.ts";
 import { fix, hideMenus } from "./menus.ts";
+import { tellAsked, tellStopped } from "./told.ts";
 import { MENUS, type Outcome, probe, type Visit } from "./probe.ts";
 
 export interface Comparison {
@@ -37,23 +39,44 @@ const ALONE_HEADERS = {
   "Permissions-Policy": "fullscreen=(), microphone=(), camera=()",
 };
 
-/** Mended, its menus are kept as plain blocks, and are seen. */
-export async function compare(code: string, isMended = false): Promise<Comparison> {
-  await using server = await testServer();
-  const { bearer } = await signIn(server.app);
-  const saved = isMended ? fix(code) : code;
-  const reply = await server.app.post(CALLS.savePortfolio, { user_code: saved }, bearer);
-  const { sanitization_details: details } = await reply.json();
+interface CompareOptions {
+  /** Its menus are kept as plain blocks, and are seen. */
+  isMended?: boolean;
+  /** What it loads is kept with it, and no other host is there any more but those of pictures. */
+  isKept?: boolean;
+}
+
+export async function compare(
+  code: string,
+  { isMended = false, isKept = false }: CompareOptions = {},
+): Promise<Comparison> {
+  await using hosts = await openLibraryHosts({}, (address) => answerFor(new URL(address)));
+  await using server = await testServer({}, undefined, isKept ? { hosts: hosts.route } : {});
   const menus = isMended ? "[data-folio-removed]" : MENUS;
+  const loads: string[] = [];
   const alone = await visited(
-    (context) => openAlone(context, isMended ? code : hideMenus(code)),
+    (context) => {
+      // As the preview tells them.
+      context.on("request", (request) => loads.push(request.url()));
+      return openAlone(context, isMended ? code : hideMenus(code));
+    },
     server,
     menus,
+    answerFor,
   );
+  const { bearer } = await signIn(server.app);
+  const saved = {
+    user_code: isMended ? fix(code) : code,
+    ...isKept && { loads: loads.filter((each) => each.startsWith("https:")).slice(0, 100) },
+  };
+  const reply = await server.app.post(CALLS.savePortfolio, saved, bearer);
+  const { sanitization_details: details } = await reply.json();
+  await server.app.keeper.settle();
   const here = await visited(
     (context, stopped) => openPublished(context, server, stopped),
     server,
     menus,
+    isKept ? answerForPictures : answerFor,
   );
   const { "page-menu": kept, ...others } = here.elements;
   if (kept) here.elements = { ...others, nav: (others["nav"] ?? 0) + kept };
@@ -88,8 +111,9 @@ async function visited(
   open: (context: BrowserContext, stopped: Set<string>) => Promise<Visit>,
   server: TestServer,
   menus: string,
+  otherHosts: typeof answerFor,
 ): Promise<Outcome & { stopped: string[] }> {
-  await using chromium = await openBrowser({ otherHosts: answerFor, reducedMotion: "reduce" });
+  await using chromium = await openBrowser({ otherHosts, reducedMotion: "reduce" });
   const context = chromium.page.context();
   context.setDefaultTimeout(GIVE_UP_MS);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -111,29 +135,6 @@ async function visited(
   const visit = await open(context, stopped);
   const outcome = await probe(visit, errors, menus);
   return { ...outcome, stopped: [...stopped].toSorted() };
-}
-
-/** Runs in the page: what a policy stops there, and what a sandbox answers by itself. */
-function tellStopped(): void {
-  if (self.origin !== "null") return;
-  const tell = (globalThis as unknown as { folioStopped(what: string): void }).folioStopped;
-  document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
-    const what = URL.canParse(blockedURI) ? new URL(blockedURI).host : blockedURI;
-    tell(`${effectiveDirective} ${what}`);
-  });
-  for (const name of ["confirm", "prompt", "print"] as const) {
-    const native = self[name] as () => unknown;
-    Object.assign(self, { [name]: (...args: []) => (tell(name), native(...args)) });
-  }
-}
-
-/** Runs in the page, and in its frame: what is asked and answered between them. */
-function tellAsked(): void {
-  const tell = globalThis as unknown as Record<"folioAsk" | "folioAnswered", () => void>;
-  addEventListener("message", ({ data }) => {
-    if (data?.type === "folio:ask") tell.folioAsk();
-    if (data?.type === "folio:answered") tell.folioAnswered();
-  });
 }
 
 async function openAlone(context: BrowserContext, code: string): Promise<Visit> {

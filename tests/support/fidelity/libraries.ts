@@ -73,6 +73,11 @@ export async function answerFor(url: URL): Promise<OtherAnswer | null> {
   return bytes && answer(bytes, path.split(".").at(-1)!);
 }
 
+/** The same where all other hosts are away. */
+export async function answerForPictures(url: URL): Promise<OtherAnswer | null> {
+  return PICTURES.test(url.host) ? await answerFor(url) : null;
+}
+
 function answer(body: string | Uint8Array, ending: string): OtherAnswer {
   return {
     body: typeof body === "string" ? body : Buffer.from(body),

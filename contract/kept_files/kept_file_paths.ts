@@ -1,0 +1,3 @@
+export const KEPT_FILE_PATHS = {
+  loads: "/api/loads/",
+} as const;
