@@ -4,12 +4,14 @@ import { dropUnnamedFiles } from "./kept_files.ts";
 import { settleNamedHosts } from "./page_rewrites.ts";
 import { dropOldWishes } from "./page_wishes.ts";
 import { keptFiles as served } from "./served_files.ts";
+import { keptCalls, sayKeptFiles } from "./kept_summaries.tsx";
 import { toldLoads } from "./told_load_calls.ts";
 
 export const keptFiles = {
-  calls: toldLoads,
+  calls: (deps) => ({ ...toldLoads(deps), ...keptCalls(deps) }),
   routes: [served],
   ownRoutes: [served],
+  onDashboard: sayKeptFiles,
   hourly: ({ database: { sql }, now }) => ({
     dropUnnamedFiles: () => dropUnnamedFiles(sql, now()),
     settleNamedHosts: () => settleNamedHosts(sql, now()),

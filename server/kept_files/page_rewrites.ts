@@ -35,20 +35,17 @@ export async function findRewrite(
   return rewrite ?? null;
 }
 
-export async function findKeptSummary(
-  sql: Sql,
-  userId: string,
-  version: number,
-): Promise<KeptSummary | null> {
+/** Of the page as it was saved last; null where that is not looked at yet. */
+export async function findKeptSummary(sql: Sql, userId: string): Promise<KeptSummary | null> {
   const [summary] = await sql<KeptSummary>`
     select hosts, elsewhere, count(file.id)::int as files, coalesce(sum(file.bytes), 0)::int as bytes
-    from page_rewrites
+    from page_rewrites join portfolios using (user_id, version)
     left join lateral (
       select distinct kept_files.id, bytes from page_kept_files
       join kept_files on kept_files.id = file_id where user_id = page_rewrites.user_id
     ) file on true
-    where user_id = ${userId} and version = ${version}
-    group by user_id`;
+    where user_id = ${userId}
+    group by page_rewrites.user_id`;
   return summary ?? null;
 }
 

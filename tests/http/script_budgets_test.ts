@@ -11,9 +11,9 @@ import { testApp } from "../support/test_app.ts";
 /** In bytes as brotli compresses them; React is 59,500 of each. */
 const BUDGETS: Readonly<Record<string, number>> = {
   [SCREENS.landing]: 72_700,
-  [SCREENS.login]: 84_300,
-  [SCREENS.register]: 84_900,
-  [SCREENS.forgotPassword]: 78_700,
+  [SCREENS.login]: 84_400,
+  [SCREENS.register]: 85_000,
+  [SCREENS.forgotPassword]: 78_800,
   [SCREENS.dashboard]: 115_700,
   [SCREENS.profile]: 94_900,
   [SCREENS.prompts]: 76_900,

@@ -1,5 +1,6 @@
 // What the tests that ask something of every feature need to know of kept files.
 import { CALLS } from "../../contract/paths.ts";
+import { KEPT_FILE_STATES } from "./kept_file_states.ts";
 import { ok } from "../support/sign_in_journey.ts";
 import type { FeatureCases } from "../support/feature_cases.ts";
 import { ID, TRICKY } from "../support/tricky.ts";
@@ -42,10 +43,14 @@ export const cases: FeatureCases = {
     portfolios: [PAGE_REWRITES, PAGES_TO_KEEP, PAGE_WISHES],
     visit_days: [PAGE_REWRITES],
   },
+  readByEditor: [CALLS.loads],
+  screenStates: KEPT_FILE_STATES,
+  imports: { islands: { kept_files: ["editor"], editor: ["kept_files"] } },
   callsForAnyone: ["POST /api/loads/"],
-  async walk(app) {
+  async walk(app, user) {
     const asked = ["https://unpkg.com/soup"];
     await ok(app.post(CALLS.loads, { username: "chef1", asked }));
+    await ok(app.get(CALLS.loads, user.bearer));
   },
   rows: `
   insert into host_files (address, failure, fetched_at) values ('https://unpkg.com/soup', ${TRICKY}, now());
