@@ -144,6 +144,7 @@ function openDeps(
   const cardMaker = openCardMaker({ share });
   const drawPage = createPageDrawing({ database, userCodes, blobs, cardMaker });
   const preparer = openPreparer({ share });
+  const limits = createRateLimits(config, database);
   const findPage = (userId: string) => findPortfolio(database.sql, userCodes, userId);
   const pages = createKeptPages(changes, share(KEPT_MAX_BYTES), createCdnHeaders(config, secret));
   return {
@@ -152,7 +153,7 @@ function openDeps(
     publicReads,
     migrations,
     outbox: openOutbox(database, openTransport(config, { share }), clock, { drawPage }),
-    limits: createRateLimits(config, database),
+    limits,
     bodyReader: createBodyReader({ share }),
     openAnswers: createOpenAnswers({ share }),
     fetchClient: createClientFetcher(config, { share }),
@@ -165,7 +166,7 @@ function openDeps(
     pictureMaker: openPictureMaker({ share }),
     pictureFetcher: createPictureFetcher(config, { share }),
     keeper: config.areFilesKept
-      ? openKeeper({ database, blobs, preparer, pages, clock, findPage })
+      ? openKeeper({ database, blobs, limits, preparer, pages, clock, findPage })
       : NO_KEEPER,
     cardMaker,
     visits: openVisitCounter(database, clock, share),

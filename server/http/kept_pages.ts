@@ -18,6 +18,8 @@ export interface Page {
   /** Bytes that were compressed beforehand. Such an answer is also sent in parts. */
   packed?: Partial<Record<"gzip" | "br", Uint8Array<ArrayBuffer>>>;
   isFrame?: boolean;
+  /** It is for the frames of pages, whose origin is opaque, and for no document of ours. */
+  isForFrames?: boolean;
   isOfCall?: boolean;
 }
 
@@ -68,6 +70,7 @@ export function createKeptPages(
       const entry = request.method === "GET" && entries.get(toKey(request));
       if (!entry) return null;
       if (entry.page.isFrame && request.headers.get("sec-fetch-dest") === "document") return null;
+      if (entry.page.isForFrames && isOfOurs(request)) return null;
       entry.isUsed = true;
       const checked = entry.page.owner ? changes.check() : true;
       if (checked === true) return respond(entry, request);
@@ -158,6 +161,11 @@ function createResponder(
   }
 
   return { inCoding, respond };
+}
+
+/** Of a document at this host, or at one of its site (Fetch Metadata, 2.3). */
+export function isOfOurs({ headers }: Request): boolean {
+  return /^same-(?:origin|site)$/.test(headers.get("sec-fetch-site") ?? "");
 }
 
 function findCoding({ headers }: Request): ContentCoding {

@@ -76,6 +76,8 @@ export const OF_OTHERS = {
   domain_check: { points: 30, duration: 10 * MINUTE_S },
   save: { points: 60, duration: 10 * MINUTE_S },
   kept_kb: { points: 400 * 1024, duration: DAY_S },
+  /** Of files that other hosts sent for a page. */
+  fetched_kb: { points: 200 * 1024, duration: DAY_S },
   preview_kb: { points: 2 * 1024 * 1024, duration: DAY_S },
 } as const;
 

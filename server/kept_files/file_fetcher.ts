@@ -1,6 +1,8 @@
 // Asks other hosts for files: each address once for all pages, and each host gently.
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import { countKb, type RateLimits } from "../http/rate_limits.ts";
 import type { KeepFailure } from "../../contract/kept_files/elsewhere.ts";
 import type { LoadKind } from "../page_code/mod.ts";
 import { readLicence } from "../page_code/mod.ts";
@@ -20,6 +22,7 @@ export interface FileFetcher {
 export interface FetcherParts {
   database: Database;
   blobs: Blobs;
+  limits: Pick<RateLimits, "take">;
   ask: AskHost;
   now(): Date;
 }
@@ -28,8 +31,8 @@ const AT_ONCE_AT_HOST = 4;
 const WAITING_AT_HOST = 1_000;
 const PAUSE_MS = 10 * 60_000;
 
-export function createFileFetcher({ database, blobs, ask, now }: FetcherParts): FileFetcher {
-  const { sql } = database;
+export function createFileFetcher(parts: FetcherParts): FileFetcher {
+  const { database: { sql }, ask, now } = parts;
   const turns = new Map<string, FairQueue>();
   const fetching = new Map<string, Promise<FetchResult>>();
 
@@ -56,29 +59,12 @@ export function createFileFetcher({ database, blobs, ask, now }: FetcherParts): 
     }
     const freshUntil = new Date(now().getTime() + answer.freshMs);
     if ("isSame" in answer) {
+      if (!before) return { failure: "refused" };
       await noteSame(sql, address, freshUntil, now());
-      return before!;
+      return before;
     }
-    return await keep(address, answer, freshUntil);
-  }
-
-  async function keep(address: string, answer: HostAnswer, freshUntil: Date): Promise<HostFile> {
-    const { finalAddress, type, charset, bytes: sent } = answer;
-    const bytes = isText(type) ? toUtf8(sent, charset) : sent;
-    return await blobs.keepFor([bytes], (keepBytes) =>
-      database.transaction(async (sql) => {
-        const [hash] = await keepBytes(sql);
-        const file = { final_address: finalAddress, hash: hash!, type, bytes: bytes.length };
-        await putHostFile(sql, {
-          ...file,
-          address,
-          license: isText(type) ? readLicence(readUtf8(bytes)) : null,
-          etag: answer.etag,
-          last_modified: answer.lastModified,
-          fresh_until: freshUntil,
-        }, now());
-        return file;
-      }));
+    if (!await hasRoom(parts, userId, answer.bytes.length)) return before ?? { failure: "no_room" };
+    return await keep(parts, address, answer, freshUntil);
   }
 
   return {
@@ -93,4 +79,43 @@ export function createFileFetcher({ database, blobs, ask, now }: FetcherParts): 
       return one;
     },
   };
+}
+
+/** Each save may name other files, and each of them stays for a while. */
+async function hasRoom(
+  { limits }: FetcherParts,
+  userId: string,
+  bytes: number,
+): Promise<boolean> {
+  try {
+    await limits.take(["fetched_kb", userId, countKb(bytes)]);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.kind === "too_many") return false;
+    throw error;
+  }
+}
+
+async function keep(
+  { database, blobs, now }: FetcherParts,
+  address: string,
+  answer: HostAnswer,
+  freshUntil: Date,
+): Promise<HostFile> {
+  const { finalAddress, type, charset, bytes: sent } = answer;
+  const bytes = isText(type) ? toUtf8(sent, charset) : sent;
+  return await blobs.keepFor([bytes], (keepBytes) =>
+    database.transaction(async (sql) => {
+      const [hash] = await keepBytes(sql);
+      const file = { final_address: finalAddress, hash: hash!, type, bytes: bytes.length };
+      await putHostFile(sql, {
+        ...file,
+        address,
+        license: isText(type) ? readLicence(readUtf8(bytes)) : null,
+        etag: answer.etag,
+        last_modified: answer.lastModified,
+        fresh_until: freshUntil,
+      }, now());
+      return file;
+    }));
 }

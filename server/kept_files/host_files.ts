@@ -36,7 +36,7 @@ export interface NewHostFile extends HostFile {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** A page that is saved again within this time costs its hosts nothing. */
-const UNUSED_DAYS = 90;
+const UNUSED_DAYS = 30;
 
 export async function findHostFile(
   sql: Sql,

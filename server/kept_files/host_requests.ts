@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { KEPT_FILE_MAX_BYTES } from "../../contract/limits.ts";
 import { askPublic, type HostRoute, TooLong } from "../outside/ask.ts";
 import type { Wait } from "../outside/waits.ts";
-import { ALLOWED_HOSTS, type LoadKind } from "../page_code/mod.ts";
+import { ADDRESS_MAX_LENGTH, ALLOWED_HOSTS, type LoadKind } from "../page_code/mod.ts";
 import type { KeepFailure } from "../../contract/kept_files/elsewhere.ts";
 import { findType } from "./host_types.ts";
 
@@ -103,7 +103,7 @@ function readAddress(address: string, base?: URL): URL | null {
   if (url.port || !ALLOWED_HOSTS.connect.has(url.host)) return null;
   url.protocol = "https:";
   url.hash = "";
-  return url;
+  return url.href.length > ADDRESS_MAX_LENGTH ? null : url;
 }
 
 async function read(url: URL, response: Response, kind: LoadKind): Promise<HostReply> {

@@ -3,6 +3,7 @@ import type { Blobs } from "../blobs/blobs.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { describeReason, logEvent } from "../log.ts";
+import type { RateLimits } from "../http/rate_limits.ts";
 import type { HostRoute } from "../outside/ask.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { runOutsideRequests } from "../work/telemetry.ts";
@@ -24,6 +25,7 @@ export interface Keeper {
 interface KeeperParts extends Pick<KeepParts, "preparer" | "pages" | "findPage"> {
   database: Database;
   blobs: Blobs;
+  limits: Pick<RateLimits, "take">;
   clock: Clock;
 }
 

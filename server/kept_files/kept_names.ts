@@ -64,11 +64,10 @@ function writeStyle(
       ? null
       : pathFrom(from, ids.get(final)!, final) + new URL(address).hash;
   };
-  // A browser complains of another host's address even where it does not ask for it.
-  const leadLater = (address: string, kind: LoadKind) => {
-    const whole = toAddress(address, kind);
-    return whole && !graph.failures.has(whole) ? pathFrom(from, ids.get(from)!, address) : null;
-  };
+  // A browser complains of another host's address even where it does not ask for it. What is kept alone decides, so that
+  // all pages with this id have the same text.
+  const leadLater = (address: string, kind: LoadKind) =>
+    toAddress(address, kind) && pathFrom(from, ids.get(from)!, address);
   const edits = loads.map(({ address, written, kind, better, start, end }) => {
     const path = findPath(address, kind) ?? (better && findPath(better, kind)) ??
       leadLater(address, kind) ?? address;

@@ -8,7 +8,7 @@ export type { DraftFindings } from "./prepare_preview.ts";
 export { openPreparer, type Preparer } from "./preparer.ts";
 export { type ImportMap, isInScope, NO_IMPORTS, resolveImport } from "./loads/import_map.ts";
 export type { ScriptFile, StyleFile } from "./loads/kept_loads.ts";
-export { type LoadKind, toAddress } from "./loads/load_kinds.ts";
+export { ADDRESS_MAX_LENGTH, type LoadKind, toAddress } from "./loads/load_kinds.ts";
 export { readLicence } from "./loads/named_addresses.ts";
 export type { ElementLoad, PageLoads } from "./loads/page_loads.ts";
 export { mayApply } from "./loads/css_selectors.ts";

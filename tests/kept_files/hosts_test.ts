@@ -31,6 +31,10 @@ const REASONS: Record<string, [failure: string, files: LibraryHosts["files"]]> =
     [ADDRESS]: redirect("https://elsewhere.example/soup.js"),
     "https://elsewhere.example/soup.js": "soup()",
   }],
+  "leads to an endless address": ["led_off", {
+    [ADDRESS]: redirect(`https://unpkg.com/${"a".repeat(5_000)}`),
+  }],
+  "says that nothing changed, unasked": ["refused", { [ADDRESS]: respond(null, {}, 304) }],
   "leads to another port": ["led_off", { [ADDRESS]: redirect("https://unpkg.com:8443/soup.js") }],
   "leads into a private network": ["led_off", { [ADDRESS]: redirect("http://127.0.0.1/soup.js") }],
   "sends a gigabyte": ["too_large", { [ADDRESS]: respond(endless(), {}) }],
@@ -106,3 +110,11 @@ function endless(): ReadableStream<Uint8Array> {
   const piece = new Uint8Array(64 * 1024).fill(0x20);
   return new ReadableStream({ pull: (controller) => controller.enqueue(piece) });
 }
+
+Deno.test("an endless address is not asked, and keeps nothing else from being kept", async () => {
+  await using hosts = await openLibraryHosts({ [OTHER]: "peas()" });
+  const endless = `<script src="${ADDRESS}?${"a".repeat(5_000)}"></script>`;
+  await using world = await openKept(hosts, endless + `<script src="${OTHER}"></script><h1>Soup`);
+  assert.deepEqual(hosts.asked, [OTHER]);
+  assert.match((await readFrame(world)).policy, /script-src [^;]*https:\/\/cdn\.jsdelivr\.net[; ]/);
+});

@@ -148,3 +148,14 @@ Deno.test("a place that keeps no files serves pages as they were written", async
   assert.match(html, /src="\/\/cdn\.jsdelivr\.net/);
   assert.match(policy, /https:\/\/cdn\.jsdelivr\.net/);
 });
+
+Deno.test("no document of ours runs a kept file, whoever published it", async () => {
+  await using hosts = await openLibraryHosts(FILES);
+  await using world = await openKept(hosts, PAGE);
+  const path = findKeptPath((await readFrame(world)).html, `${CDN}soup.js`);
+  for (const [site, status] of [["same-origin", 404], ["cross-site", 200], ["same-site", 404]]) {
+    const response = await world.app.get(path, { "Sec-Fetch-Site": `${site}` });
+    assert.equal(response.status, status, `${site}`);
+    await response.body?.cancel();
+  }
+});

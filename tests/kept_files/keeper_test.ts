@@ -1,6 +1,7 @@
 // Who keeps: one process of all, the newest save of a page, again where a host was away, and nothing that nobody names.
 import assert from "node:assert/strict";
 import { collectBlobs } from "../../server/blobs/collector.ts";
+import { createRateLimits } from "../../server/http/rate_limits.ts";
 import { dropOldHostFiles } from "../../server/kept_files/host_files.ts";
 import { dropUnnamedFiles } from "../../server/kept_files/kept_files.ts";
 import { openKeeper } from "../../server/kept_files/mod.ts";
@@ -59,6 +60,7 @@ Deno.test("of two processes one asks the hosts, and the other when that one is g
   const other = openKeeper({
     database,
     blobs,
+    limits: createRateLimits(app.config, database),
     preparer,
     pages,
     clock,
@@ -152,4 +154,17 @@ Deno.test("with an account go its files, and their bytes where no other page has
   assert.deepEqual(await sql`select from host_files`, []);
   await collectBlobs(database, null, new Date(Date.now() + 2 * DAY_MS));
   assert.deepEqual(await sql`select from blobs`, []);
+});
+
+Deno.test("a person's pages bring so many bytes a day at most, and what has no room stays at its host", async () => {
+  const large = `//${" ".repeat(4 * 1024 * 1024)}\n`;
+  await using hosts = await openLibraryHosts();
+  await using world = await openKept(hosts, page(), { environment: { RATE_LIMITS: "on" } });
+  const { app, user } = world;
+  const limits = createRateLimits(app.config, app.database);
+  await limits.take(["fetched_kb", user.id, 195 * 1024]);
+  for (const address of [ONE, TWO]) hosts.files[address] = large;
+  await saveKept(world, page(ONE, TWO));
+  assert.deepEqual((await readState(world)).elsewhere.map(({ failure }) => failure), ["no_room"]);
+  assert.equal((await listKeptAddresses(world)).length, 1);
 });

@@ -160,14 +160,16 @@ export async function testApp(
     pollMs: NEVER_MS,
     drawPage: createPageDrawing({ database, userCodes, blobs, cardMaker }),
   });
-  const keeper = openTestKeeper({ database, blobs, userCodes, preparer, pages, clock }, hosts);
+  const limits = createRateLimits(config, database);
+  const kept = { database, blobs, userCodes, limits, preparer, pages, clock };
+  const keeper = openTestKeeper(kept, hosts);
   const app = createApp({
     config,
     database,
     publicReads,
     migrations: await (migrations ??= readMigrations(new URL("../../sql/", import.meta.url))),
     outbox,
-    limits: createRateLimits(config, database),
+    limits,
     bodyReader,
     openAnswers,
     fetchClient: fetchClient ?? createClientFetcher(config, { wait: waits.client_document }),

@@ -1,5 +1,8 @@
 import { ALLOWED_HOSTS, isAllowedHost, type Purpose, readAddress } from "../sanitize/urls.ts";
 
+/** They are keys of tables, whose entries Postgres bounds. */
+export const ADDRESS_MAX_LENGTH = 2_000;
+
 /** "any" is for an address that stands in a script, where nobody can tell what it is for. */
 export type LoadKind = "script" | "module" | "style" | "font" | "image" | "any";
 
@@ -26,5 +29,5 @@ export function toAddress(written: string, kind: LoadKind): string | null {
   if (!url || !ALLOWED_HOSTS[PURPOSES[kind]].has(url.host)) return null;
   url.protocol = "https:";
   url.hash = "";
-  return url.href;
+  return url.href.length > ADDRESS_MAX_LENGTH ? null : url.href;
 }
