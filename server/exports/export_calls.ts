@@ -6,6 +6,8 @@ import { createSharedReads } from "../blobs/blobs.ts";
 import { type Session } from "../accounts/mod.ts";
 import { answerZip, type ZipEntry } from "../http/zips.ts";
 import { findPortfolio, findVersion, listVersionNumbers } from "../publishing/mod.ts";
+import { inlineAsset } from "../http/assets.ts";
+import { writeOffline } from "../kept_files/mod.ts";
 import type { Lease } from "../http/rate_limits.ts";
 import { ExportReply } from "../../contract/exports/account_export.ts";
 import { listMails } from "../mail/outbox.ts";
@@ -40,8 +42,9 @@ export function exportData(deps: Deps): Answers<"exportData"> {
 }
 
 export function archiveData(deps: Deps): Answers<"archiveData"> {
-  const { database: { sql }, userCodes, blobs, clock } = deps;
+  const { database: { sql }, userCodes, blobs, preparer, clock, assets } = deps;
   const getShared = createSharedReads(blobs);
+  const runtime = inlineAsset(assets, "kept_files").text;
 
   /** Files of the store come first: when it is away, that is known before the answer begins. */
   async function* listFiles(session: Session): AsyncGenerator<ZipEntry> {
@@ -57,12 +60,19 @@ export function archiveData(deps: Deps): Answers<"archiveData"> {
       if (!isSentName || !named.has(name)) continue;
       yield { name: PAGE_FOLDER + path, bytes: await getShared(hash) };
     }
-    if (page) yield { name: `${PAGE_FOLDER}index.html`, texts: [toPageFile(page.user_code)] };
+    if (page) yield* listPage(id, page.user_code);
     for (const version of await listVersionNumbers(sql, id)) {
       const code = await findVersion(sql, userCodes, id, version);
       // Saves in the meantime end what is kept of the oldest versions.
       if (code !== null) yield { name: `versions/${version}.html`, texts: [toPageFile(code)] };
     }
+  }
+
+  async function* listPage(userId: string, code: string): AsyncGenerator<ZipEntry> {
+    const parts = { sql, read: getShared, preparer, runtime };
+    const page = await writeOffline(parts, userId, code);
+    for await (const file of page.files) yield { ...file, name: PAGE_FOLDER + file.name };
+    yield { name: `${PAGE_FOLDER}index.html`, texts: [toPageFile(page.code)] };
   }
 
   return {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { keptFilePath } from "../../contract/kept_files/kept_files.ts";
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database } from "../database/database.ts";
 import { Failure } from "../errors.ts";
@@ -67,9 +68,10 @@ async function keep(
   const missed = wishes.filter(({ is_missed }) => is_missed).map(toAddressOf);
   const before = await findHostsBefore(database.sql, userId, version);
   const isSeen = is_seen || before.is_seen;
-  const kept = await makeKeptPage(parts, userId, loads, graph);
+  const ids = nameFiles(graph);
+  const kept = await makeKeptPage(parts, userId, { loads, graph, ids });
   const hosts = listHosts(kept, { missed, known: before.known_hosts, isSeen });
-  const rewrite = { ...writeRewrite(kept), ...hosts, is_seen: isSeen };
+  const rewrite = { ...writeRewrite(kept, ids), ...hosts, is_seen: isSeen };
   const isWritten = await database.transaction((sql) =>
     putRewrite(sql, userId, page.version, rewrite, now())
   );
@@ -97,19 +99,19 @@ async function readLoads(
 async function makeKeptPage(
   parts: KeepParts,
   userId: string,
-  loads: PageLoads,
-  graph: FileGraph,
+  { loads, graph, ids }: { loads: PageLoads; graph: FileGraph; ids: KeptIds },
 ): Promise<KeptPage> {
   const mistaken = await findMistaken(parts.blobs, loads, graph);
-  const ids = nameFiles(graph);
   const rewritten = await makeFiles(parts, userId, graph, ids);
-  return { loads, graph, ids, rewritten, mistaken };
+  const findPath = (final: string) => keptFilePath(ids.get(final)!, final);
+  return { loads, graph, findPath, rewritten, mistaken };
 }
 
 function writeRewrite(
   kept: KeptPage,
+  ids: KeptIds,
 ): Pick<NewRewrite, "edits" | "at_run_time" | "elsewhere" | "files"> {
-  const { graph, ids, mistaken } = kept;
+  const { graph, mistaken } = kept;
   const elsewhere = [
     ...listElsewhere(graph),
     ...[...mistaken].map((address) => ({ address, failure: "integrity" as const })),

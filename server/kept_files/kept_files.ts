@@ -49,6 +49,24 @@ export async function findKeptFile(sql: Sql, id: string): Promise<KeptFile | nul
   return file ?? null;
 }
 
+export interface PageFile {
+  /** As the page, or a file of it, names it. */
+  address: string;
+  /** Scripts ask for it as they run. */
+  isLate: boolean;
+  file: KeptFile;
+}
+
+export async function listPageFiles(sql: Sql, userId: string): Promise<PageFile[]> {
+  const rows = await sql<KeptFile & { named: string; is_late: boolean }>`
+    select named.address as named, at_run_time ? named.address as is_late, id, file.address, type,
+      hash, bytes, gzip_hash, brotli_hash
+    from page_rewrites join page_kept_files named using (user_id)
+    join kept_files file on id = file_id
+    where user_id = ${userId} order by named.address`;
+  return rows.map(({ named, is_late, ...file }) => ({ address: named, isLate: is_late, file }));
+}
+
 /** What a file that a page loads finds beside itself: as that page has it. */
 export async function findBeside(sql: Sql, id: string, address: string): Promise<string | null> {
   const [row] = await sql<{ file_id: string }>`

@@ -1,6 +1,5 @@
 // How a page's code differs where it is served with kept files.
 import { escapeAttribute } from "../../contract/markup.ts";
-import { keptFilePath } from "../../contract/kept_files/kept_files.ts";
 import {
   ALLOWED_HOSTS,
   type Edit,
@@ -13,16 +12,19 @@ import {
 } from "../page_code/mod.ts";
 import { type FileGraph, listElsewhere } from "./file_graph.ts";
 import { isScript } from "./host_types.ts";
-import { type KeptIds, writeAddress } from "./kept_names.ts";
+import { writeAddress } from "./kept_names.ts";
 
 export interface KeptPage {
   loads: PageLoads;
   graph: FileGraph;
-  ids: KeptIds;
-  /** Final addresses of files that are served otherwise than they came. */
+  /** Where the page finds the file of a final address. */
+  findPath(final: string, kind: "module" | "other"): string;
+  /** Final addresses of files that do not have the bytes that their hosts sent. */
   rewritten: ReadonlySet<string>;
   /** Addresses that do not have the bytes that their element says. */
   mistaken: ReadonlySet<string>;
+  /** In a folder, what is asked for with an origin does not load. */
+  isInFolder?: boolean;
 }
 
 /** The paths of what scripts ask for as they run, by its addresses. */
@@ -48,22 +50,26 @@ export function editPage(page: KeptPage): Edit[] {
   return edits.sort((one, other) => one.start - other.start);
 }
 
-function pathOf(address: string, { graph, ids }: KeptPage): string | null {
+function pathOf(
+  address: string,
+  { graph, findPath }: KeptPage,
+  kind: "module" | "other" = "other",
+): string | null {
   const final = graph.leads.get(address);
-  return final === undefined ? null : keptFilePath(ids.get(final)!, final);
+  return final === undefined ? null : findPath(final, kind);
 }
 
 function editElement(load: ElementLoad, page: KeptPage): Edit[] {
-  const { address, attribute, start, end, integrity, crossOrigin } = load;
-  const path = pathOf(address, page);
+  const { kind, address, attribute, start, end, integrity, crossOrigin } = load;
+  const path = pathOf(address, page, kind === "module" ? "module" : "other");
   if (!path || page.mistaken.has(address)) return [];
   const isRewritten = page.rewritten.has(page.graph.leads.get(address)!);
   return [
     { start, end, text: `${attribute}="${escapeAttribute(path)}"` },
     ...integrity && isRewritten ? [drop(integrity)] : [],
     // Our answer is for every origin, and browsers take it with no credentials then.
-    ...crossOrigin && /^use-credentials$/i.test(crossOrigin.value.trim())
-      ? [drop(crossOrigin, "crossorigin")]
+    ...crossOrigin && (page.isInFolder || /^use-credentials$/i.test(crossOrigin.value.trim()))
+      ? [drop(crossOrigin, page.isInFolder ? "" : "crossorigin")]
       : [],
   ];
 }
@@ -78,10 +84,10 @@ function editImports(page: KeptPage): Edit[] {
   const map = writeImportMap(page);
   if (!map) return [];
   const text = JSON.stringify(map).replaceAll("<", "\\u003c");
-  const preloads = listEarly(page)
-    .map((address) =>
-      `<link rel="modulepreload" href="${escapeAttribute(pathOf(address, page)!)}">`
-    )
+  // Each level of imports would cost one more way to the server and back.
+  const preloads = listModules(page, "early").map((address) => pathOf(address, page, "module")!)
+    .filter((path) => !path.startsWith("data:"))
+    .map((path) => `<link rel="modulepreload" href="${escapeAttribute(path)}">`)
     .join("");
   if (loads.importMap) {
     const { start, end, behind } = loads.importMap;
@@ -98,7 +104,7 @@ function writeImportMap(page: KeptPage): ImportMap | null {
   if (!loads.hasModules && !loads.importMap) return null;
   const imports: Record<string, string> = {};
   const put = (name: string, address: string | null) => {
-    const path = address && pathOf(address, page);
+    const path = address && pathOf(address, page, "module");
     if (path) imports[name] = path;
   };
   for (const [address] of graph.leads) {
@@ -119,18 +125,20 @@ function writeScopes(own: ImportMap, page: KeptPage): ImportMap["scopes"] {
       if (read?.kind !== "script" || !isInScope(final, prefix)) continue;
       const names = read.specifiers.flatMap((name) => {
         const address = resolveImport(own, name, final);
-        const path = address && (pathOf(address, page) ?? address);
+        const path = address && (pathOf(address, page, "module") ?? address);
         return path ? [[name, path]] : [];
       });
-      scopes[pathOf(final, page)!] = Object.fromEntries(names);
+      scopes[pathOf(final, page, "module")!] = Object.fromEntries(names);
     }
   }
   return scopes;
 }
 
-/** Each level of imports would cost one more way to the server and back. */
-function listEarly(page: KeptPage): string[] {
-  const { loads, graph } = page;
+/** The final addresses of the modules of a page, or of those alone that are imported before anything runs. */
+export function listModules(
+  { loads, graph }: Pick<KeptPage, "loads" | "graph">,
+  which: "all" | "early",
+): string[] {
   const own = loads.importMap ?? NO_IMPORTS;
   const found = new Set<string>();
   const add = (name: string, importer: string | null) => {
@@ -138,10 +146,12 @@ function listEarly(page: KeptPage): string[] {
     if (final !== undefined && isScript(graph.files.get(final)!.type)) found.add(final);
   };
   for (const name of loads.specifiers) add(name, null);
+  if (which === "all") { for (const name of Object.keys(own.imports)) add(name, null); }
   for (const { kind, address } of loads.elements) if (kind === "module") add(address, null);
   for (const final of found) {
     const { read } = graph.files.get(final)!;
-    if (read?.kind === "script") { for (const name of read.early) add(name, final); }
+    if (read?.kind !== "script") continue;
+    for (const name of which === "early" ? read.early : read.specifiers) add(name, final);
   }
   return [...found];
 }

@@ -10,6 +10,8 @@ import { bodyText } from "../http/bodies.ts";
 import { isKnown } from "../http/held_bodies.ts";
 import { describeHeld } from "./screening.ts";
 import { collectFindings, publishPage } from "./publish.ts";
+import { inlineAsset } from "../http/assets.ts";
+import { writeOffline } from "../kept_files/mod.ts";
 import { findPortfolio, findVersionNumber } from "./found_portfolio.ts";
 import { setVisibility } from "./portfolios.ts";
 import { describeLog } from "../page_code/mod.ts";
@@ -116,8 +118,9 @@ function wantsJson(c: Context): boolean {
 }
 
 export function archivePortfolio(deps: Deps): Answers<"archivePortfolio"> {
-  const { database: { sql }, blobs, preparer, limits, clock } = deps;
-  const getShared = createSharedReads(blobs);
+  const { database: { sql }, blobs, preparer, limits, clock, assets } = deps;
+  const read = createSharedReads(blobs);
+  const runtime = inlineAsset(assets, "kept_files").text;
 
   /** The page comes last, so that a store that is away is known before the answer begins. */
   async function* listFiles(userId: string, code: string): AsyncGenerator<ZipEntry> {
@@ -127,9 +130,11 @@ export function archivePortfolio(deps: Deps): Answers<"archivePortfolio"> {
       names.length > 0 ? await preparer.findNamedBeside(askerOf(userId), code, names) : [],
     );
     for (const { name, path, hash } of files) {
-      if (named.has(name)) yield { name: path, bytes: await getShared(hash) };
+      if (named.has(name)) yield { name: path, bytes: await read(hash) };
     }
-    yield { name: "index.html", texts: [toPageFile(code)] };
+    const page = await writeOffline({ sql, read, preparer, runtime }, userId, code);
+    yield* page.files;
+    yield { name: "index.html", texts: [toPageFile(page.code)] };
   }
 
   return {
