@@ -116,6 +116,7 @@ function buildShell(
   const letterbox = isOpen ? assetPath(assets, "letterbox") : null;
   const question = head.has_asks ? assetPath(assets, "question") : null;
   const seldom = assetPath(assets, "seldom");
+  const isWhole = config.areFilesKept && head.is_whole;
   const fetched = [seldom, letterbox, question].filter((each) => each !== null);
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
@@ -140,6 +141,7 @@ function buildShell(
       foot: renderCredit({
         home: `${siteOf(c, config) === "app" ? "" : config.publicUrl}/`,
         report: (findOwnHost(c) ? pagesUrl(config) : "") + reportPath(username),
+        isWhole,
       }),
       robots: readDirectives(head),
       own: head.own_head,
@@ -156,7 +158,8 @@ function buildShell(
       style: style.text,
       script: script.text,
     });
-  const build = parts.build + fetched.map(readHash).join("") + (address ? `-${address.host}` : "");
+  const build = parts.build + fetched.map(readHash).join("") + (address ? `-${address.host}` : "") +
+    (isWhole ? "-whole" : "");
   return { headers, render, build };
 }
 

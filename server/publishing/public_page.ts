@@ -112,12 +112,15 @@ function renderOwn({ theme_colors, json_ld }: OwnHead): string {
   return [...colors, ...data].join("");
 }
 
-export function renderCredit({ home, report }: { home: string; report: string }): string {
+export function renderCredit(
+  { home, report, isWhole }: { home: string; report: string; isWhole: boolean },
+): string {
   return `<footer lang="en" class="published-credit"><a href="${
     attribute(home)
   }">Made with Folio Kitchen</a>\
-<details><summary aria-label="About this page">&#8943;</summary>\
-<a href="${attribute(report)}">Report this page</a></details></footer>`;
+<details><summary aria-label="About this page">&#8943;</summary>${
+    isWhole ? "<span>You talk to no other server here.</span>" : ""
+  }<a href="${attribute(report)}">Report this page</a></details></footer>`;
 }
 
 /** Lists that are joined are copied once more, and a page has hundreds of blocks. */

@@ -28,6 +28,8 @@ export interface PublicHead extends PublicRow, PageText {
   own_head: OwnHead | null;
   icon: string | null;
   has_asks: boolean;
+  /** All that it loads is kept with it. */
+  is_whole: boolean;
 }
 
 export async function findPublicPortfolio(
@@ -49,7 +51,9 @@ export async function findPublicPortfolio(
 export async function findPublicHead(sql: Sql, username: string): Promise<PublicHead | null> {
   if (checkUsername(username)) return null;
   const [head] = await sql<PublicHead>`
-    select ${PUBLIC_COLUMNS}, title, description, outline, icon, own_head, late_asks is not null as has_asks
+    select ${PUBLIC_COLUMNS}, title, description, outline, icon, own_head, late_asks is not null as has_asks,
+      exists (select from page_rewrites rewrite where rewrite.user_id = users.id
+        and rewrite.version = portfolios.version and hosts = '{}') as is_whole
     from users join portfolios on portfolios.user_id = users.id
     left join letterboxes on letterboxes.user_id = users.id
     where lower(username) = lower(${username}) and not awaits_verification`;

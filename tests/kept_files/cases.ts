@@ -16,7 +16,7 @@ export const cases: FeatureCases = {
     page_rewrites: {
       ...OF_PAGE,
       owner: PAGE_REWRITES,
-      readers: [PAGE_WISHES, KEPT_FILES],
+      readers: [PAGE_WISHES, KEPT_FILES, "server/publishing/public_portfolios.ts"],
       leads: "shown as the page is",
     },
     page_kept_files: {

@@ -41,6 +41,18 @@ Deno.test("a page names no other host once all that it loads is kept", async () 
   );
 });
 
+Deno.test("the menu behind the credit says so, while it is so", async () => {
+  await using hosts = await openLibraryHosts({ ...FILES });
+  await using world = await openKept(hosts, PAGE);
+  const { app } = world;
+  const said = /You talk to no other server here\./;
+  assert.match(await (await app.get("/u/chef1")).text(), said);
+  delete hosts.files[LATIN];
+  await app.database.sql`delete from host_files`;
+  await saveKept(world, `${PAGE} `);
+  assert.doesNotMatch(await (await app.get("/u/chef1")).text(), said);
+});
+
 Deno.test("what its author wrote stays as it is, and is what they find in the editor", async () => {
   await using hosts = await openLibraryHosts(FILES);
   await using world = await openKept(hosts, PAGE);
