@@ -107,18 +107,18 @@ function readAddress(address: string, base?: URL): URL | null {
 }
 
 async function read(url: URL, response: Response, kind: LoadKind): Promise<HostReply> {
-  const { status, headers } = response;
-  if (status === 304) return { isSame: true, freshMs: readFreshness(headers) };
+  const { status } = response;
+  if (status === 304) return { isSame: true, freshMs: readFreshness(response) };
   if (status !== 200) {
     await response.body?.cancel().catch(() => {});
     if (GONE.has(status)) return { failure: "gone" };
     return BUSY.has(status)
-      ? { failure: "refused", pauseMs: readPause(headers) }
+      ? { failure: "refused", pauseMs: readPause(response) }
       : { failure: "refused" };
   }
-  const bytes = unpack(await response.bytes(), headers.get("Content-Encoding"));
+  const bytes = unpack(await response.bytes(), response.headers.get("Content-Encoding"));
   if (!bytes) return { failure: "too_large" };
-  const said = headers.get("Content-Type");
+  const said = response.headers.get("Content-Type");
   const type = findType(kind, said, bytes);
   if (!type) return { failure: "other_type" };
   return {
@@ -126,9 +126,9 @@ async function read(url: URL, response: Response, kind: LoadKind): Promise<HostR
     bytes,
     type,
     charset: /charset\s*=\s*"?([\w-]+)/i.exec(said ?? "")?.[1]?.toLowerCase() ?? "utf-8",
-    etag: headers.get("ETag"),
-    lastModified: headers.get("Last-Modified"),
-    freshMs: readFreshness(headers),
+    etag: response.headers.get("ETag"),
+    lastModified: response.headers.get("Last-Modified"),
+    freshMs: readFreshness(response),
   };
 }
 
@@ -145,15 +145,15 @@ function unpack(bytes: Bytes, coding: string | null): Bytes | null {
   }
 }
 
-function readFreshness(headers: Headers): number {
-  const said = headers.get("Cache-Control")?.toLowerCase() ?? "";
+function readFreshness(response: Response): number {
+  const said = response.headers.get("Cache-Control")?.toLowerCase() ?? "";
   if (/\bimmutable\b/.test(said)) return FRESH_MOST_MS;
   const seconds = Number(/\bmax-age=(\d{1,9})\b/.exec(said)?.[1] ?? 0);
   const isHeld = !/\bno-(?:store|cache)\b/.test(said);
   return Math.min(FRESH_MOST_MS, Math.max(FRESH_LEAST_MS, isHeld ? seconds * 1_000 : 0));
 }
 
-function readPause(headers: Headers): number {
-  const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
+function readPause(response: Response): number {
+  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   return seconds > 0 ? Math.min(seconds * 1_000, DAY_MS) : PAUSE_MS;
 }
