@@ -47,7 +47,7 @@ export const REMEMBERED_DAYS = 30;
 export const REPORT_DAYS = 180;
 export const EDITOR_TAB = "  ";
 
-/** Of what a page loads from other hosts, so much is kept with it. */
+/** They bound what is kept of a page's loads, since one page could name a whole registry. */
 export const KEPT_FILES_MAX = 200;
 export const KEPT_FILES_MAX_BYTES = 15 * 1024 * 1024;
 export const KEPT_FILE_MAX_BYTES = 5 * 1024 * 1024;

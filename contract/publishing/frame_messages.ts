@@ -60,9 +60,9 @@ export const FORM_TEXT_MAX_LENGTH = 800;
 /** A form whose values are longer together is not handed over. */
 export const FORM_VALUES_MAX_LENGTH = 60_000;
 export const ASK_MAX_LENGTH = 1_000;
-/** Of one view of a page, so many addresses are told. */
+/** It holds for one view of a page. */
 export const TOLD_LOADS_MAX = 40;
-/** Of a page that its author looked at, which may have told several times. */
+/** It is larger, since a draft tells several times while its author looks at it. */
 export const SEEN_LOADS_MAX = 100;
 export const TOLD_LOAD_MAX_LENGTH = 1_000;
 
@@ -96,7 +96,7 @@ export const PAGE_MESSAGES = {
     ]]],
   },
   "folio:download": { name: ["text", 200], blob: ["blob", DOWNLOAD_MAX_BYTES] },
-  /** What the page asked of other hosts, or was refused. */
+  /** It names what the page asked of other hosts, or was refused. */
   "folio:loads": { asked: ["list", TOLD_LOADS_MAX, ["text", TOLD_LOAD_MAX_LENGTH]] },
   "folio:print": {},
   /** A text arrives at once. It is empty where it would be longer: then the blob, which has to be read, has it. */

@@ -1,7 +1,7 @@
 // Leads what a script asks for as it runs to the files that are kept with the page, and tells what other hosts were asked.
 import { tellLoads, toAddress, withoutHash } from "./told_loads.ts";
 
-/** By address at another host. */
+/** Its keys are addresses at other hosts. */
 const kept: Record<string, string> = JSON.parse(document.currentScript!.dataset.kept!);
 
 hookProperty(HTMLScriptElement.prototype, "src");
@@ -75,7 +75,7 @@ function hookMarkup(): void {
   };
 }
 
-/** What is no text stays what it is, as null, which empties an element. */
+/** It changes texts alone, because null empties an element. */
 function leadMarkup(markup: unknown): string {
   if (typeof markup !== "string" || !/<(?:link|script)\b/i.test(markup)) return markup as string;
   return Object.entries(kept).reduce(

@@ -163,7 +163,7 @@ function createResponder(
   return { inCoding, respond };
 }
 
-/** Of a document at this host, or at one of its site (Fetch Metadata, 2.3). */
+/** It is true where a document at this host, or at one of its site, asks (Fetch Metadata, 2.3). */
 export function isOfOurs({ headers }: Request): boolean {
   return /^same-(?:origin|site)$/.test(headers.get("sec-fetch-site") ?? "");
 }

@@ -60,6 +60,10 @@ const AT_ONCE = 8;
 const LATE_MAX_BYTES = 5 * 1024 * 1024;
 const LATE_MAX = 60;
 
+export function createGraph(): FileGraph {
+  return { files: new Map(), leads: new Map(), failures: new Map(), late: new Set() };
+}
+
 export async function collectFiles(
   parts: GraphParts,
   userId: string,
@@ -67,12 +71,7 @@ export async function collectFiles(
   wishes: readonly string[],
   isLate: () => boolean,
 ): Promise<FileGraph> {
-  const graph: FileGraph = {
-    files: new Map(),
-    leads: new Map(),
-    failures: new Map(),
-    late: new Set(),
-  };
+  const graph = createGraph();
   const collect = createCollection(parts, userId, { code, loads }, graph, isLate);
   const room = await collect(listLoaded(loads), {
     files: KEPT_FILES_MAX,

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { keptFilePath } from "../../contract/kept_files/kept_files.ts";
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database } from "../database/database.ts";
-import { Failure } from "../errors.ts";
 import { type PageLoads, type Preparer, readLicence } from "../page_code/mod.ts";
 import { askerOf } from "../work/fair_queue.ts";
 import { traced } from "../work/telemetry.ts";
@@ -14,6 +13,7 @@ import {
   listElsewhere,
   PAGE_MAX_MS,
 } from "./file_graph.ts";
+import { readPageLoads } from "./page_loads.ts";
 import { readUtf8 } from "./host_texts.ts";
 import { isText } from "./host_types.ts";
 import { listKnownIds, putKeptFile } from "./kept_files.ts";
@@ -53,7 +53,7 @@ async function keep(
   const { database, preparer, pages, now } = parts;
   const page = await parts.findPage(userId);
   if (page?.version !== version) return false;
-  const loads = await readLoads(preparer, userId, page.user_code);
+  const loads = await readPageLoads(preparer, userId, page.user_code);
   if (!loads) return false;
   const startedAt = performance.now();
   const isLate = () => performance.now() - startedAt > PAGE_MAX_MS;
@@ -81,20 +81,6 @@ async function keep(
 
 /** What a host refuses for good is not asked for again. */
 const PASSING: ReadonlySet<string> = new Set(["silent", "refused", "late", "gone"]);
-
-/** A page that was saved before a limit existed is served as it was. */
-async function readLoads(
-  preparer: Preparer,
-  userId: string,
-  code: string,
-): Promise<PageLoads | null> {
-  try {
-    return await preparer.listPageLoads(askerOf(userId), code);
-  } catch (error) {
-    if (error instanceof Failure && error.kind === "bad_input") return null;
-    throw error;
-  }
-}
 
 async function makeKeptPage(
   parts: KeepParts,

@@ -5,11 +5,11 @@ import { readKeptPath } from "../../contract/kept_files/kept_files.ts";
 import { escapeAttribute } from "../../contract/markup.ts";
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Sql } from "../database/database.ts";
-import { Failure } from "../errors.ts";
 import type { ZipEntry } from "../http/zips.ts";
 import { applyEdits, type PageLoads, type Preparer } from "../page_code/mod.ts";
 import { askerOf } from "../work/fair_queue.ts";
-import type { FileGraph } from "./file_graph.ts";
+import { createGraph, type FileGraph } from "./file_graph.ts";
+import { readPageLoads } from "./page_loads.ts";
 import { readUtf8 } from "./host_texts.ts";
 import { isScript, isStyle, isText } from "./host_types.ts";
 import { type KeptFile, listPageFiles, type PageFile } from "./kept_files.ts";
@@ -47,7 +47,7 @@ export async function writeOffline(
   code: string,
 ): Promise<OfflinePage> {
   const files = await listPageFiles(parts.sql, userId);
-  const loads = files.length > 0 ? await readLoads(parts, userId, code) : null;
+  const loads = files.length > 0 ? await readPageLoads(parts.preparer, userId, code) : null;
   if (!loads) return { code, files: none() };
   const graph = await readGraph(parts, userId, files);
   const modules = await readModules(parts, loads, graph);
@@ -74,30 +74,12 @@ export async function writeOffline(
 
 async function* none(): AsyncGenerator<ZipEntry> {}
 
-async function readLoads(
-  { preparer }: OfflineParts,
-  userId: string,
-  code: string,
-): Promise<PageLoads | null> {
-  try {
-    return await preparer.listPageLoads(askerOf(userId), code);
-  } catch (error) {
-    if (error instanceof Failure && error.kind === "bad_input") return null;
-    throw error;
-  }
-}
-
 async function readGraph(
   { read, preparer }: OfflineParts,
   userId: string,
   files: readonly PageFile[],
 ): Promise<FileGraph> {
-  const graph: FileGraph = {
-    files: new Map(),
-    leads: new Map(),
-    failures: new Map(),
-    late: new Set(),
-  };
+  const graph = createGraph();
   for (const { address, file } of files) {
     const { address: final, hash, type, bytes } = file;
     graph.leads.set(address, final).set(final, final);

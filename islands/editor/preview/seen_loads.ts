@@ -1,4 +1,4 @@
-// What the page in the preview was seen to load from other hosts.
+// It remembers what the draft in the preview loaded from other hosts, since a save tells it.
 import { SEEN_LOADS_MAX } from "../../../contract/publishing/frame_messages.ts";
 import type { ReceivedMessage } from "../../page_shell/frame_messages.ts";
 
