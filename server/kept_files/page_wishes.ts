@@ -52,7 +52,12 @@ export async function addSeen(
     insert into page_wishes (user_id, address, is_missed, told_at)
     select ${userId}, address, false, ${now}
     from unnest(${addresses}::text[]) as address
-    on conflict (user_id, address) do nothing`;
+    on conflict (user_id, address) do update set told_at = excluded.told_at`;
+  // Each save could name others.
+  await sql`
+    delete from page_wishes where user_id = ${userId} and address in (
+      select address from page_wishes where user_id = ${userId}
+      order by told_at desc, address offset ${WISHES_MAX})`;
 }
 
 /** Of a page that loads the file, and has room for it or wished for it before. Returns its owner. */

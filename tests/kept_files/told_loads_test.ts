@@ -87,6 +87,19 @@ Deno.test("a page takes a hundred wishes, and they take no room from what it nam
   assert.ok(kept.length <= 61, `${kept.length}`);
 });
 
+Deno.test("of what authors saw, the newest hundred stay, however often they save", async () => {
+  await using hosts = await openLibraryHosts();
+  await using world = await openKept(hosts, PAGE);
+  const loadsOf = (save: number) =>
+    Array.from({ length: 100 }, (_, n) => `https://unpkg.com/seen@${save}/${n}.js`);
+  for (const save of [1, 2, 3]) {
+    world.app.clock.advance(1_000);
+    await saveKept(world, `${PAGE}<!-- ${save} -->`, loadsOf(save));
+  }
+  const wishes = await world.app.database.sql<{ address: string }>`select address from page_wishes`;
+  assert.deepEqual(wishes.map(({ address }) => address).toSorted(), loadsOf(3).toSorted());
+});
+
 Deno.test("a host that a script merely names stays in the policy until visitors were seen not to ask it", async () => {
   await using hosts = await openLibraryHosts();
   await using world = await openKept(hosts, PAGE);
