@@ -1,11 +1,17 @@
 import { type Context, Hono } from "hono";
-import { KEPT_FILE, keptFilePath, readKeptPath } from "../../contract/kept_files/kept_files.ts";
+import {
+  KEPT_FILE,
+  KEPT_FOLDER,
+  keptFilePath,
+  readKeptPath,
+} from "../../contract/kept_files/kept_files.ts";
 import type { Database, Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { commonHeaders } from "../http/headers.ts";
 import { isOfOurs, type Page } from "../http/kept_pages.ts";
 import { ALLOWED_HOSTS } from "../page_code/mod.ts";
+import { readUtf8 } from "./host_texts.ts";
 import { isStyle, isText } from "./host_types.ts";
 import { findBeside, findKeptFile, type KeptFile } from "./kept_files.ts";
 import { keepSoon } from "./pages_to_keep.ts";
@@ -71,7 +77,9 @@ export function keptFiles(deps: Deps): Hono {
     const isLoaded = LOADED.has(c.req.header("Sec-Fetch-Dest") ?? "");
     if (!isLoaded || !ALLOWED_HOSTS.connect.has(new URL(address).host)) throw notFound();
     const owner = await noteWish(database, id, address, clock.now());
-    const brought = owner && isStyle(file.type) ? await keeper.bring(owner, address) : null;
+    const brought = owner && await isNamed(deps, file, address)
+      ? await keeper.bring(owner, address)
+      : null;
     if (!brought) return c.redirect(address);
     for (const [name, value] of Object.entries(headersOf(id, brought.type))) c.header(name, value);
     c.header("Cache-Control", BESIDE_CACHE);
@@ -87,6 +95,16 @@ export function keptFiles(deps: Deps): Hono {
     if (file.address !== asked.address) return await leadOn(c, file, asked.address);
     return (await pages.serve(c.req.raw, () => makePage(file)))!;
   });
+}
+
+/** A stranger could ask for any file beside one that is kept. */
+async function isNamed(
+  { blobs }: Pick<Deps, "blobs">,
+  { id, type, hash }: KeptFile,
+  address: string,
+): Promise<boolean> {
+  const path = keptFilePath(id, address).slice(KEPT_FOLDER.length);
+  return isStyle(type) && readUtf8(await blobs.get(hash)).includes(path);
 }
 
 /** Returns whose page it is noted for, or null where there is no room. */

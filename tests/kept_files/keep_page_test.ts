@@ -102,6 +102,17 @@ Deno.test("a part of a typeface for letters that the page has not is brought whe
   assert.deepEqual((await readState(world)).elsewhere, []);
 });
 
+Deno.test("what a kept style sheet does not name is not brought for whoever asks beside it", async () => {
+  const other = `${CDN}dist/other.woff2`;
+  await using hosts = await openLibraryHosts({ ...FILES, [other]: WOFF2 });
+  await using world = await openKept(hosts, PAGE);
+  const sheet = findKeptPath((await readFrame(world)).html, `${CDN}dist/soup.css`);
+  const path = sheet.replace("soup.css", "other.woff2");
+  const led = await world.app.get(path, { "Sec-Fetch-Dest": "font" });
+  assert.equal(led.headers.get("Location"), other);
+  assert.ok(!hosts.asked.includes(other));
+});
+
 Deno.test("a kept file is for every origin, for a year, and runs as nothing", async () => {
   await using hosts = await openLibraryHosts(FILES);
   await using world = await openKept(hosts, PAGE);
